@@ -1,0 +1,102 @@
+"""Cards and decks (RULES.md section 2).
+
+A card is an int, the *kind* it is: equal cards are equal ints, and which copy moves is nobody's business. A kind is the place of
+the card's token in its deck's sorted list of tokens, so that sorted cards are sorted text. All that a card shows is looked up in
+the tables of its `Deck`; tokens appear in text forms only.
+
+>>> seven = UNO52.kind["R7s"]
+>>> UNO52.colour[seven] == RED, UNO52.symbol[seven], UNO52.suit[seven] == SPADES, UNO52.tokens[seven]
+(True, 7, True, 'R7s')
+"""
+
+from .errors import NotationError
+
+RED, GREEN, BLUE, YELLOW, NO_COLOUR = range(5)
+COLOURS = (RED, GREEN, BLUE, YELLOW)
+COLOUR_LETTERS = "RGBY"
+
+SPADES, CLUBS, DIAMONDS, HEARTS, NO_SUIT = range(5)
+SUIT_LETTERS = "scdh"
+
+# A symbol is what a card shows besides its colour: 0..9 and 10, J, Q, K, A as 10..14 (so a value is its own rank), then the rest.
+JACK, QUEEN, KING, ACE = 11, 12, 13, 14
+SKIP, REVERSE, DRAW_TWO, ALL_DRAW_TWO, WILD, WILD_DRAW_FOUR, WILD_REVERSE, WILD_SKIP, WILD_SYMBOL = range(15, 24)
+SYMBOLS = 24
+SYMBOL_TEXT = (*"0123456789TJQKA", "S", "V", "D", "E", "W", "W4", "WV", "WS", "WY")
+
+WILDS = frozenset({WILD, WILD_DRAW_FOUR, WILD_REVERSE, WILD_SKIP, WILD_SYMBOL})
+
+
+class Deck:
+    """One of the two decks, as tables indexed by kind.
+
+    `tokens` str · `colour` RED..YELLOW or NO_COLOUR · `symbol` · `suit` SPADES..HEARTS or NO_SUIT · `is_value` (2…A, or 0…9) ·
+    `is_wild` · `points` what it counts in a hand (RULES 6) · `face` 0..51 = 4 * (value - 2) + suit for the poker evaluator, -1
+    where there is none · `kind` token -> kind · `cards` the unshuffled deck, in the order of kinds · `count` copies of a kind ·
+    `fit[colour][symbol]` bytes by kind: 1 where the card may be laid on that active colour and symbol (RULES 3) ·
+    `cover[face card]` bytes by kind: 1 where the card may cover that face (RULES 4, phase 2).
+    """
+
+    def __init__(self, name: str, copies: dict[str, int]) -> None:
+        self.name = name
+        self.tokens: tuple[str, ...] = tuple(sorted(copies))
+        self.kind: dict[str, int] = {token: k for k, token in enumerate(self.tokens)}
+        self.count = tuple(copies[token] for token in self.tokens)
+        self.cards = tuple(k for k, n in enumerate(self.count) for _ in range(n))
+        self.colour = tuple(COLOUR_LETTERS.find(t[0]) if t[0] != "W" else NO_COLOUR for t in self.tokens)
+        self.suit = tuple(SUIT_LETTERS.index(t[2]) if len(t) == 3 else NO_SUIT for t in self.tokens)
+        self.symbol = tuple(SYMBOL_TEXT.index(t if t[0] == "W" else t[1]) for t in self.tokens)
+        self.is_value = tuple(s <= ACE for s in self.symbol)
+        self.is_wild = tuple(s in WILDS for s in self.symbol)
+        self.points = tuple(s if s <= ACE else 50 if s in WILDS else 20 for s in self.symbol)
+        self.face = tuple(4 * (s - 2) + u if u != NO_SUIT else -1 for s, u in zip(self.symbol, self.suit, strict=True))
+        kinds = range(len(self.tokens))
+        self.fit = tuple(
+            tuple(
+                bytes(self.is_wild[k] or self.colour[k] == colour or self.symbol[k] == symbol for k in kinds)
+                for symbol in range(SYMBOLS)
+            )
+            for colour in range(5)
+        )
+        self.cover = tuple(
+            bytes(
+                self.is_value[k] and self.is_value[f] and (self.colour[k] == self.colour[f] or self.symbol[k] == self.symbol[f])
+                for k in kinds
+            )
+            for f in kinds
+        )
+        self.wild = self.kind["W"]
+        self.wild_draw_four = self.kind["W4"]
+
+    def __repr__(self) -> str:
+        return f"<Deck {self.name}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (deck, (self.name,))
+
+    def parse(self, token: str, column: int = 0) -> int:
+        """The kind of a token; NotationError with `column` for anything else."""
+        kind = self.kind.get(token)
+        if kind is None:
+            raise NotationError(f"{token!r} is no card of the deck {self.name}", column)
+        return kind
+
+
+def _coloured(symbols: str, copies: int, suits: str = "") -> dict[str, int]:
+    tails = [s + u for s in symbols for u in suits] if suits else list(symbols)
+    return {c + tail: copies for c in COLOUR_LETTERS for tail in tails}
+
+
+def _specials() -> dict[str, int]:
+    """Action cards and wilds, the same in both decks; the alternate cards (RULES 5) exist as kinds but not as copies."""
+    alternates = dict.fromkeys(["WV", "WS", "WY"], 0) | _coloured("E", 0)
+    return _coloured("SVD", 2) | {"W": 4, "W4": 4} | alternates
+
+
+UNO52 = Deck("uno52", _coloured("23456789TJQKA", 1, SUIT_LETTERS) | _specials())
+UNO108 = Deck("uno108", _coloured("0", 1) | _coloured("123456789", 2) | _specials())
+
+
+def deck(name: str) -> Deck:
+    """The deck of that name (RULES 8, field `deck`); KeyError for any other."""
+    return {"uno52": UNO52, "uno108": UNO108}[name]
