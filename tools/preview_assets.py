@@ -1,0 +1,71 @@
+"""Draws every asset through the game's own modules, headless: the contact sheet of `build_assets.py --preview FILE`.
+
+Imports pyxel and the drawing modules; several pages of 240x160 stand below each other, enlarged three times.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pyxel
+
+from uno52_retro.engine.cards import UNO52, UNO108
+from uno52_retro.video import cards, palette
+
+WIDTH, HEIGHT, SCALE = 240, 160, 3
+K = UNO52.kind
+
+
+def page_small_cards(img: pyxel.Image) -> None:
+    """All ranks, suits, shapes and ramps at the two smaller sizes."""
+    ranks = "23456789TJQKA"
+    for i, rank in enumerate(ranks):
+        for j, colour in enumerate("RG"):
+            cards.mini(img, 2 + 14 * i, 2 + 19 * j, K[f"{colour}{rank}{'schd'[(i + j) % 4]}"])
+    for i, token in enumerate(("RS", "GV", "BD", "W", "W4", "YE")):
+        cards.mini(img, 186 + 14 * (i % 3), 2 + 19 * (i // 3), K[token])
+    for i, rank in enumerate(ranks[6:]):
+        for j, colour in enumerate("BY"):
+            cards.mid(img, 2 + 19 * i, 42 + 26 * j, K[f"{colour}{rank}{'schd'[(i + j) % 4]}"])
+    for i, token in enumerate(("RS", "GV", "BD", "YE", "W", "W4", "WV", "WS")):
+        cards.mid(img, 2 + 19 * i, 96, K[token])
+        cards.mid(img, 2 + 19 * i, 124, K[token], palette.ILLEGAL)
+    for j, colour in enumerate("RGBY"):
+        for i, rank in enumerate("27TQ9A"):
+            cards.mini(img, 138 + 14 * i, 42 + 19 * j, K[f"{colour}{rank}{'schd'[(i + j) % 4]}"], i // 2)
+    for i in range(3):
+        cards.back(img, 160 + 26 * i, 124, i)
+
+
+def page_hand_cards(img: pyxel.Image) -> None:
+    """The hand size: value cards, action cards, wilds, the other deck, overlapped and dimmed."""
+    tokens = ("R9s", "GTh", "BQd", "YKc", "R2h", "G4s", "BJc", "YAd", "R8c")
+    for i, token in enumerate(tokens):
+        cards.hand(img, 3 + 26 * i, 2, K[token])
+    for i, token in enumerate(("RS", "GV", "BD", "YE", "W", "W4", "WV", "WS", "WY")):
+        cards.hand(img, 3 + 26 * i, 37, K[token])
+    for i, token in enumerate(("YS", "BV", "GD", "R7h", "W", "W4", "Y6s", "G3d", "B5h")):
+        cards.hand(img, 3 + 26 * i, 72, K[token], 1 + i % 2)
+    for i, token in enumerate(("R0", "G1", "B6", "Y9")):
+        cards.hand(img, 3 + 26 * i, 107, UNO108.kind[token], deck=UNO108)
+    for i, token in enumerate(("R9s", "GTh", "BQd", "YKc", "RS", "W")):
+        cards.hand(img, 110 + 13 * i, 107, K[token])
+    cards.back(img, 210, 107, cards.HAND)
+
+
+PAGES: list[Callable[[pyxel.Image], None]] = [page_small_cards, page_hand_cards]
+
+
+def write(path: str) -> None:
+    """Draw all pages into one PNG."""
+    pyxel.init(WIDTH, HEIGHT, headless=True, capture_sec=0)
+    pyxel.colors[:] = list(palette.COLOURS)
+    sheet = pyxel.Image(WIDTH, HEIGHT * len(PAGES))
+    for number, page in enumerate(PAGES):
+        pyxel.screen.cls(palette.FELT)
+        page(pyxel.screen)
+        sheet.blt(0, HEIGHT * number, pyxel.screen, 0, 0, WIDTH, HEIGHT)
+    sheet.save(path, SCALE)
