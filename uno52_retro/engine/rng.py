@@ -125,6 +125,7 @@ class Rng:
 
 def seed_number(text: str) -> int:
     """A seed from its text (NOTATION, seeds): digits below 2^64 are the number, any other text is hashed in NFC."""
-    if text.isascii() and text.isdigit() and int(text) <= _M64:
-        return int(text)
+    digits = text.lstrip("0") or "0"
+    if text.isascii() and text.isdigit() and len(digits) <= 20 and int(digits) <= _M64:
+        return int(digits)
     return int.from_bytes(hashlib.sha256(unicodedata.normalize("NFC", text).encode()).digest()[:8], "big")

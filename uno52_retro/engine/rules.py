@@ -164,7 +164,7 @@ def parse_value(name: str, text: str) -> Any:
     value: Any = text
     if isinstance(default, bool):
         value = {"yes": True, "no": False}.get(text, text)
-    elif isinstance(default, int) and text.isascii() and text.isdigit():
+    elif isinstance(default, int) and text.isascii() and text.isdigit() and len(text) < 10:
         value = int(text)
     check_value(name, value)
     return value
@@ -179,7 +179,7 @@ def goal_text(goal: tuple[str, int]) -> str:
 def parse_goal(text: str) -> tuple[str, int]:
     """The goal that `goal_text` wrote; RulesError for anything else."""
     word, colon, number = text.partition(":")
-    if colon and not (number.isascii() and number.isdigit()):
+    if colon and not (number.isascii() and number.isdigit() and len(number) < 10):
         raise RulesError(f"goal {text!r}: a word, or a word, a colon and a number")
     goal = (word, int(number) if colon else 0)
     low, high = GOAL_RANGES.get(word, (1, 0))
