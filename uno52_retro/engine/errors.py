@@ -46,7 +46,7 @@ REASON_TEXT: dict[Reason, str] = {
     Reason.CANNOT_COVER: "no card may cover a column now",
     Reason.FACE_DOES_NOT_FIT: "the card has neither the colour nor the value of that face",
     Reason.NO_PENALTY: "no penalty is faced",
-    Reason.CANNOT_COUNTER: "a penalty is faced and that card does not counter it",
+    Reason.CANNOT_COUNTER: "a penalty is faced: it is taken, challenged or countered, and nothing else",
     Reason.CANNOT_CHALLENGE: "there is no wild draw four to challenge",
     Reason.BLUFF_IS_OFF: "another card fits, and a wild draw four may not be bluffed",
     Reason.CALL_NEEDS_ONE_CARD_LEFT: "UNO is called with the play that leaves exactly one card",

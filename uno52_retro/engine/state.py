@@ -73,3 +73,83 @@ class State:
     pots: list[int]
     wins: list[list[int]]
     ply: int
+
+    def clone(self) -> "State":
+        """An independent copy, in microseconds (never deepcopy)."""
+        twin = State.__new__(State)
+        twin.rules = self.rules
+        twin.rng = self.rng.clone()
+        twin.round = self.round
+        twin.dealer = self.dealer
+        twin.hands = [hand and hand[:] for hand in self.hands]
+        twin.columns = [columns and columns[:] for columns in self.columns]
+        twin.draw_pile = self.draw_pile[:]
+        twin.discard_pile = self.discard_pile[:]
+        twin.colour = self.colour
+        twin.turn = self.turn
+        twin.direction = self.direction
+        twin.phase = self.phase
+        twin.penalty = self.penalty
+        twin.by = self.by
+        twin.bluff = self.bluff
+        twin.before = self.before
+        twin.held = self.held
+        twin.shown = self.shown[:]
+        twin.catchable = self.catchable
+        twin.drawn = self.drawn
+        twin.passes = self.passes
+        twin.chips = self.chips[:]
+        twin.pots = self.pots[:]
+        twin.wins = [wins[:] for wins in self.wins]
+        twin.ply = self.ply
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        """Equal positions: everything but `ply`, which counts how one came here."""
+        if not isinstance(other, State):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in State.__slots__ if name != "ply")
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        from .upn import dump  # the text form lies above the state
+
+        return f"<State {dump(self)}>"
+
+    @property
+    def seats(self) -> int:
+        """How many seats the match began with."""
+        return len(self.hands)
+
+    @property
+    def upcard(self) -> int:
+        """The top of the discard pile."""
+        return self.discard_pile[-1]
+
+    def in_play(self) -> list[int]:
+        """The seats still in the match, ascending."""
+        return [seat for seat, hand in enumerate(self.hands) if hand is not None]
+
+    def next_seat(self, seat: int, direction: int) -> int:
+        """The next seat still in the match from `seat` in `direction` (+1 clockwise, -1)."""
+        n = len(self.hands)
+        seat = (seat + direction) % n
+        while self.hands[seat] is None:
+            seat = (seat + direction) % n
+        return seat
+
+    def nothing_to_draw(self) -> bool:
+        """True when the draw pile is empty and the discard pile is the upcard alone (RULES 3, reshuffle)."""
+        return not self.draw_pile and len(self.discard_pile) <= 1
+
+    def survives(self, seat: int) -> bool:
+        """Whether a seat in play stays in the match when the round is over: it has chips, or the rules allow debt (RULES 4)."""
+        return self.hands[seat] is not None and (self.chips[seat] > 0 or self.rules.debt)
+
+
+def digest(state: State) -> str:
+    """The first 8 hex digits of the SHA-256 of the position's line (NOTATION, positions)."""
+    from .upn import dump
+
+    return hashlib.sha256(dump(state).encode()).hexdigest()[:8]

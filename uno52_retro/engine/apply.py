@@ -1,0 +1,303 @@
+"""What an action does: `apply` checks it, changes the state and returns the events in order.
+
+The only module that changes a State, with deal.py and money.py below it.
+
+>>> from uno52_retro.engine import legal_actions, rulesets
+>>> state, events = new_game(rulesets.UNO52, seats=3, seed=5)
+>>> events = apply(state, legal_actions(state, state.turn)[0])
+"""
+
+from bisect import insort
+from collections.abc import Callable
+from typing import Any
+
+from .actions import Action, Catch, Challenge, Cover, Deal, Draw, Lay, Name, Pass, Take
+from .cards import DRAW_TWO, NO_COLOUR, REVERSE, SKIP, WILD_DRAW_FOUR
+from .deal import deal_round, new_match
+from .errors import IllegalAction
+from .events import (
+    Called,
+    Caught,
+    Challenged,
+    Covered,
+    Drew,
+    Event,
+    Forgot,
+    Laid,
+    Named,
+    Passed,
+    PenaltyFaced,
+    Reshuffled,
+    Reversed,
+    Skipped,
+    TurnBegan,
+)
+from .legal import can_lay, is_bluff, why_not
+from .money import end_round
+from .rules import Rules
+from .state import Phase, State
+
+
+def new_game(rules: Rules, seats: int, seed: int) -> tuple[State, list[Event]]:
+    """A match of 2 to 4 seats with its first round dealt, and what happened; the same seed gives the same cards for ever.
+
+    ValueError for another number of seats.
+    """
+    state = new_match(rules, seats, seed)
+    events: list[Event] = []
+    deal_round(state, events, first=True)
+    open_round(state, events)
+    return state, events
+
+
+def apply(state: State, action: Action) -> list[Event]:
+    """Do it. Raises IllegalAction, with the state untouched, when the rules refuse it."""
+    refusal = why_not(state, action)
+    if refusal is not None:
+        raise IllegalAction(refusal)
+    events: list[Event] = []
+    _DO[type(action)](state, action, events)
+    state.ply += 1
+    return events
+
+
+def open_round(state: State, events: list[Event]) -> None:
+    """The first upcard acts as if the dealer had laid it (RULES 3, first upcard); then the first seat is on turn."""
+    symbol = state.rules.cards.symbol[state.upcard]
+    state.turn = state.dealer
+    state.penalty = 2 if symbol == DRAW_TWO else 0
+    if symbol == REVERSE and len(state.in_play()) > 2:
+        # The direction turns and the dealer acts first.
+        state.direction = -1
+        events.append(Reversed(-1))
+        _begin_turn(state, state.dealer, events)
+        return
+    _pass_turn(state, events, effect=True)
+    if state.rules.cards.is_wild[state.upcard]:
+        state.phase = Phase.NAME
+
+
+def _act(state: State, second: bool = False) -> None:
+    """The seat on turn acts: open catches and the chance to challenge are over, and it is no pass.
+
+    The second half of a turn (`second`) keeps the chance to challenge the card that the first half laid.
+    """
+    state.catchable = 0
+    state.passes = 0
+    if not second:
+        state.by = None
+        state.held = None
+        state.bluff = False
+        state.before = NO_COLOUR
+
+
+def _lay(state: State, action: Lay, events: list[Event]) -> None:
+    seat, card = action.seat, action.card
+    deck = state.rules.cards
+    symbol = deck.symbol[card]
+    hand = state.hands[seat]
+    assert hand is not None
+    due = state.penalty if state.phase is Phase.PENALTY else 0
+    bluff = symbol == WILD_DRAW_FOUR and is_bluff(state, seat)
+    _act(state)
+    hand.remove(card)
+    if symbol == WILD_DRAW_FOUR:
+        state.by = seat
+        state.bluff = bluff
+        state.before = state.colour
+        state.held = tuple(hand)
+    state.discard_pile.append(card)
+    state.colour = deck.colour[card] if action.named is None else action.named
+    state.drawn = None
+    events.append(Laid(seat, card, action.named))
+    if symbol == REVERSE and len(state.in_play()) > 2:
+        state.direction = -state.direction
+        events.append(Reversed(state.direction))
+    state.penalty = due + 2 if symbol == DRAW_TWO else due + 4 if symbol == WILD_DRAW_FOUR else 0
+    _count_down(state, seat, action.call, events)
+    if not hand:
+        _go_out(state, seat, events)
+    elif len(hand) >= 2 and _can_cover(state, seat):
+        state.phase = Phase.COVER
+    else:
+        _pass_turn(state, events, effect=True)
+
+
+def _can_cover(state: State, seat: int) -> bool:
+    hand, columns = state.hands[seat], state.columns[seat]
+    if not hand or columns is None:
+        return False
+    cover_set = state.rules.cards.cover_set
+    return any(not cover_set[cards[0]].isdisjoint(hand) for cards in columns)
+
+
+def _count_down(state: State, seat: int, call: bool, events: list[Event]) -> None:
+    """A play that leaves exactly one card should carry the call (RULES 3, UNO)."""
+    hand = state.hands[seat]
+    assert hand is not None
+    if len(hand) != 1:
+        return
+    if call:
+        events.append(Called(seat))
+        return
+    events.append(Forgot(seat))
+    if state.rules.uno_enforcement == "automatic":
+        events.append(Caught(seat, -1))
+        _draw_cards(state, seat, state.rules.uno_penalty, events)
+    else:
+        state.catchable |= 1 << seat
+
+
+def _go_out(state: State, seat: int, events: list[Event]) -> None:
+    """The round ends the moment a seat has no cards (RULES 3, going out; `last_card_penalty`)."""
+    if state.penalty and state.rules.last_card_penalty == "drawn":
+        _draw_cards(state, state.next_seat(seat, state.direction), state.penalty, events)
+    _end(state, seat, events)
+
+
+def _end(state: State, first: int | None, events: list[Event]) -> None:
+    _act(state)
+    state.penalty = 0
+    state.drawn = None
+    end_round(state, first, events)
+
+
+def _pass_turn(state: State, events: list[Event], effect: bool) -> None:
+    """The turn passes; with `effect` what the upcard does falls on the next seat now, after phase 2 (RULES 3, effects)."""
+    seat = state.next_seat(state.turn, state.direction)
+    symbol = state.rules.cards.symbol[state.upcard] if effect else -1
+    if symbol == SKIP or (symbol == REVERSE and len(state.in_play()) == 2):
+        events.append(Skipped(seat))
+        seat = state.next_seat(seat, state.direction)
+    _begin_turn(state, seat, events)
+    if symbol in (DRAW_TWO, WILD_DRAW_FOUR):
+        state.phase = Phase.PENALTY
+        events.append(PenaltyFaced(seat, state.penalty))
+
+
+def _begin_turn(state: State, seat: int, events: list[Event]) -> None:
+    state.turn = seat
+    state.phase = Phase.LAY
+    state.drawn = None
+    events.append(TurnBegan(seat))
+
+
+def _draw_cards(state: State, seat: int, count: int, events: list[Event]) -> None:
+    """`seat` draws `count` cards, reshuffling in the middle where needed; what there is not is forgiven (RULES 3, reshuffle)."""
+    hand = state.hands[seat]
+    assert hand is not None
+    drawn: list[int] = []
+    while len(drawn) < count and not state.nothing_to_draw():
+        if not state.draw_pile:
+            upcard = state.discard_pile.pop()
+            state.draw_pile = state.discard_pile
+            state.discard_pile = [upcard]
+            state.rng.shuffle(state.draw_pile)
+            events.append(Reshuffled(len(state.draw_pile)))
+        card = state.draw_pile.pop()
+        drawn.append(card)
+        insort(hand, card)
+    if len(hand) != 1:
+        state.catchable &= ~(1 << seat)
+    events.append(Drew(seat, len(drawn), tuple(drawn)))
+
+
+def _draw(state: State, action: Draw, events: list[Event]) -> None:
+    seat = action.seat
+    _act(state)
+    _draw_cards(state, seat, 1, events)
+    drew = events[-1]
+    assert isinstance(drew, Drew) and drew.cards
+    play = state.rules.play_after_draw
+    state.drawn = drew.cards[0]
+    state.phase = Phase.DRAWN
+    if play == "none" or (play == "drawn" and not can_lay(state, seat)):
+        _pass_turn(state, events, effect=False)
+
+
+def _pass(state: State, action: Pass, events: list[Event]) -> None:
+    declined = state.phase is Phase.COVER
+    passes = state.passes + 1
+    _act(state, second=declined)
+    events.append(Passed(action.seat, declined))
+    if declined:
+        _pass_turn(state, events, effect=True)
+        return
+    state.passes = passes
+    seats = len(state.in_play())
+    if passes >= 2 * seats or (passes >= seats and state.nothing_to_draw()):
+        _end(state, None, events)
+    else:
+        _pass_turn(state, events, effect=False)
+
+
+def _cover(state: State, action: Cover, events: list[Event]) -> None:
+    seat, card = action.seat, action.card
+    hand, columns = state.hands[seat], state.columns[seat]
+    assert hand is not None and columns is not None
+    second = state.phase is Phase.COVER
+    _act(state, second)
+    hand.remove(card)
+    columns[action.column] = (card, *columns[action.column])
+    events.append(Covered(seat, action.column, card))
+    _count_down(state, seat, action.call, events)
+    if not hand:
+        _go_out(state, seat, events)
+    else:
+        _pass_turn(state, events, effect=second)
+
+
+def _take(state: State, action: Take, events: list[Event]) -> None:
+    _act(state)
+    _draw_cards(state, action.seat, state.penalty, events)
+    state.penalty = 0
+    _pass_turn(state, events, effect=False)
+
+
+def _challenge(state: State, action: Challenge, events: list[Event]) -> None:
+    """The honesty check (RULES 3, challenge): the bluffer or the challenger draws, with what the rules add."""
+    seat, accused, held = action.seat, state.by, state.held
+    assert accused is not None and held is not None
+    guilty, count = state.bluff, state.penalty
+    _act(state)
+    state.penalty = 0
+    state.shown[seat] = (accused, held)
+    events.append(Challenged(seat, accused, guilty, held))
+    if guilty:
+        _draw_cards(state, accused, count + state.rules.guilty_extra, events)
+        _begin_turn(state, seat, events)
+    else:
+        _draw_cards(state, seat, count + state.rules.innocent_extra, events)
+        _pass_turn(state, events, effect=False)
+
+
+def _name(state: State, action: Name, events: list[Event]) -> None:
+    _act(state)
+    state.colour = action.colour
+    state.phase = Phase.LAY
+    events.append(Named(action.seat, action.colour))
+
+
+def _catch(state: State, action: Catch, events: list[Event]) -> None:
+    state.catchable &= ~(1 << action.target)
+    events.append(Caught(action.target, action.seat))
+    _draw_cards(state, action.target, state.rules.uno_penalty, events)
+    state.passes = 0
+
+
+def _deal(state: State, action: Deal, events: list[Event]) -> None:
+    deal_round(state, events, first=False)
+    open_round(state, events)
+
+
+_DO: dict[type, Callable[[State, Any, list[Event]], None]] = {
+    Lay: _lay,
+    Draw: _draw,
+    Pass: _pass,
+    Cover: _cover,
+    Take: _take,
+    Challenge: _challenge,
+    Name: _name,
+    Catch: _catch,
+    Deal: _deal,
+}

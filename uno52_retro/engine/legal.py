@@ -1,0 +1,373 @@
+"""What may be done: one verb, three forms. `why_not` explains, `legal_actions` asks, `apply` (apply.py) does.
+
+Actions are values; the ones that come up at every turn are made once per deck and seat and shared.
+
+>>> from uno52_retro.engine import new_game
+>>> from uno52_retro.engine.rulesets import UNO52
+>>> state, _ = new_game(UNO52, seats=4, seed=7)
+>>> why_not(state, Take(state.turn))
+<Reason.NO_PENALTY: 'no-penalty'>
+"""
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import Any
+
+from .actions import Action, Catch, Challenge, Cover, Deal, Draw, Lay, Name, Pass, Take
+from .cards import BLUE, COLOURS, DRAW_TWO, GREEN, RED, WILD_DRAW_FOUR, YELLOW, Deck
+from .errors import Reason
+from .rules import Rules
+from .state import Phase, State
+
+_NAMING_ORDER = (BLUE, GREEN, RED, YELLOW)  # the byte order of their letters
+
+
+class _Moves:
+    """The shared actions of one seat with one deck: `lays[call][card]` and `covers[call][column][card]` are tuples in byte order
+    of their text, with the calls among them where `call` is 1 (a play that leaves exactly one card)."""
+
+    def __init__(self, deck: Deck, seat: int) -> None:
+        kinds = range(len(deck.tokens))
+
+        def lays(card: int, call: int) -> tuple[Lay, ...]:
+            names = _NAMING_ORDER if deck.is_wild[card] else (None,)
+            return tuple(Lay(seat, card, named, called) for named in names for called in (False, True)[: 1 + call])
+
+        self.lays = tuple(tuple(lays(card, call) for card in kinds) for call in (0, 1))
+        self.covers = tuple(
+            tuple(
+                tuple(tuple(Cover(seat, column, card, None, called) for called in (False, True)[: 1 + call]) for card in kinds)
+                for column in range(5)
+            )
+            for call in (0, 1)
+        )
+        self.draw = Draw(seat)
+        self.decline = Pass(seat)
+        self.take = Take(seat)
+        self.challenge = Challenge(seat)
+        self.names = tuple(Name(seat, colour) for colour in _NAMING_ORDER)
+
+
+@cache
+def _moves(deck: Deck, seat: int) -> _Moves:
+    return _Moves(deck, seat)
+
+
+def actors(state: State) -> tuple[int, ...]:
+    """The seat on turn, then those who may act out of turn, clockwise from it; empty between rounds."""
+    if state.phase in (Phase.ROUND, Phase.MATCH):
+        return ()
+    n = len(state.hands)
+    others = ((state.turn + k) % n for k in range(1, n)) if state.catchable else ()
+    return (state.turn, *(seat for seat in others if _catches(state, seat)))
+
+
+def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
+    """All that `seat` may do now, unique and in byte order of the text; `Deal` belongs to seat -1."""
+    phase = state.phase
+    if phase is Phase.ROUND:
+        return (Deal(),) if seat == -1 else ()
+    if phase is Phase.MATCH or not 0 <= seat < len(state.hands) or state.hands[seat] is None:
+        return ()
+    out: list[Action] = _catches(state, seat) if state.catchable else []
+    if seat != state.turn:
+        return tuple(out)
+    moves = _moves(state.rules.cards, seat)
+    if phase is Phase.LAY:
+        hand = state.hands[seat]
+        if len(hand) == 1 and state.rules.poker:
+            _add_covers(state, seat, moves, out)
+        lays: list[Action] = []
+        _add_lays(state, seat, moves, lays)
+        if may_draw(state, seat):
+            out.append(moves.draw)
+        out += lays
+        if may_pass(state, seat):
+            out.append(moves.decline)
+    elif phase is Phase.COVER:
+        _add_covers(state, seat, moves, out)
+        out.append(moves.decline)
+    elif phase is Phase.DRAWN:
+        _add_lays(state, seat, moves, out)
+        out.append(moves.decline)
+    elif phase is Phase.PENALTY:
+        if may_challenge(state):
+            out.append(moves.challenge)
+        if state.rules.stack_sums:
+            _add_lays(state, seat, moves, out)
+        out.append(moves.take)
+    else:
+        out += moves.names
+    return tuple(out)
+
+
+def _catches(state: State, seat: int) -> list[Action]:
+    if state.hands[seat] is None:
+        return []
+    return [Catch(seat, target) for target in range(len(state.hands)) if state.catchable >> target & 1 and target != seat]
+
+
+def _add_covers(state: State, seat: int, moves: _Moves, out: list[Action]) -> None:
+    hand, columns = state.hands[seat], state.columns[seat]
+    assert hand is not None and columns is not None
+    covers = state.rules.cards.cover
+    tables = moves.covers[len(hand) == 2]
+    for column, cards in enumerate(columns):
+        fits = covers[cards[0]]
+        table = tables[column]
+        for card in hand:
+            if fits[card]:
+                out += table[card]
+
+
+def _add_lays(state: State, seat: int, moves: _Moves, out: list[Action]) -> None:
+    """The cards of the hand that may be laid now, wild draw four before wild: "W4:" stands before "W:" in byte order."""
+    deck = state.rules.cards
+    hand = state.hands[seat]
+    assert hand is not None
+    table = moves.lays[len(hand) == 2]
+    fits = layable(state, seat)
+    wild, waiting, last = deck.wild, None, -1
+    for card in hand:
+        if card == last or not fits[card]:
+            continue
+        last = card
+        if card == wild:
+            waiting = table[card]
+        else:
+            if waiting is not None and card != deck.wild_draw_four:
+                out += waiting
+                waiting = None
+            out += table[card]
+    if waiting is not None:
+        out += waiting
+
+
+@cache
+def _counters(deck: Deck, symbol: int) -> bytes:
+    """By kind: 1 for the cards with that symbol."""
+    return bytes(s == symbol for s in deck.symbol)
+
+
+@cache
+def _without(deck: Deck, fits: bytes, card: int) -> bytes:
+    return fits[:card] + b"\0" + fits[card + 1 :]
+
+
+@cache
+def _only(deck: Deck, fits: bytes, card: int) -> bytes:
+    return bytes(k == card and fits[k] for k in range(len(fits)))
+
+
+def layable(state: State, seat: int) -> bytes:
+    """By kind: 1 where the seat on turn may lay the card if it holds it (RULES 3, 'What may be laid', stacking, wd4_bluff)."""
+    rules, deck = state.rules, state.rules.cards
+    symbol = deck.symbol[state.discard_pile[-1]]
+    if state.phase is Phase.PENALTY:
+        stackable = rules.stack_sums and (symbol == DRAW_TWO or (symbol == WILD_DRAW_FOUR and rules.stack_on_four == "same"))
+        fits = _counters(deck, symbol if stackable else -1)
+    else:
+        fits = deck.fit[state.colour][symbol]
+        if state.drawn is not None and rules.play_after_draw == "drawn":
+            fits = _only(deck, fits, state.drawn)
+    if not rules.wd4_bluff and is_bluff(state, seat):
+        fits = _without(deck, fits, deck.wild_draw_four)
+    return fits
+
+
+def is_bluff(state: State, seat: int) -> bool:
+    """Whether a wild draw four laid now by `seat` would be against its condition.
+
+    A counter is tested as if there were no penalty (RULES 4).
+    """
+    symbol = state.rules.cards.symbol[state.discard_pile[-1]]
+    return against_condition(state.rules, state.hands[seat] or (), state.colour, symbol)
+
+
+def against_condition(rules: Rules, hand: Iterable[int], colour: int, symbol: int) -> bool:
+    """`wd4_condition` (RULES 3, 4, 8): whether `hand` forbids a wild draw four on that active colour and upcard's symbol."""
+    deck = rules.cards
+    if rules.wd4_condition == "always":
+        return False
+    if rules.wd4_condition == "no_active_colour":
+        return any(deck.colour[card] == colour for card in hand)
+    fits = deck.fit[colour][symbol]
+    return any(fits[card] for card in hand if card != deck.wild_draw_four)
+
+
+def can_lay(state: State, seat: int) -> bool:
+    """Whether some card of the hand may be laid on the discard pile now."""
+    fits = layable(state, seat)
+    return any(fits[card] for card in state.hands[seat] or ())
+
+
+def holds_match(state: State, seat: int) -> bool:
+    """Whether the hand holds a card of the active colour or the upcard's symbol, wilds aside (RULES 6, drawing)."""
+    deck = state.rules.cards
+    fits = deck.fit[state.colour][deck.symbol[state.discard_pile[-1]]]
+    return any(fits[card] and not deck.is_wild[card] for card in state.hands[seat] or ())
+
+
+def may_draw(state: State, seat: int) -> bool:
+    """Whether the seat on turn, in phase LAY, may draw (RULES 4, phase 1; `draw_when`)."""
+    if state.nothing_to_draw():
+        return False
+    return state.rules.draw_when == "any" or not holds_match(state, seat)
+
+
+def may_pass(state: State, seat: int) -> bool:
+    """Whether the seat on turn, in phase LAY, may pass without drawing (RULES 3, 4; `may_decline`)."""
+    if state.nothing_to_draw():
+        return state.rules.draw_when == "any" or not holds_match(state, seat)
+    return state.rules.may_decline and can_lay(state, seat)
+
+
+def may_challenge(state: State) -> bool:
+    """Whether the seat that faces the penalty may challenge the wild draw four (RULES 3, challenge)."""
+    return state.by is not None and state.rules.wd4_bluff
+
+
+def why_not(state: State, action: Action) -> Reason | None:
+    """Why the rules refuse the action now, or None when it is legal."""
+    return _WHY[type(action)](state, action)
+
+
+def _why_turn(state: State, seat: int) -> Reason | None:
+    """What refuses every move of `seat` but a catch: the round or match is over, or it is not on turn."""
+    if state.phase is Phase.ROUND:
+        return Reason.WAIT_FOR_DEAL
+    if state.phase is Phase.MATCH:
+        return Reason.MATCH_IS_OVER
+    return None if seat == state.turn else Reason.NOT_YOUR_TURN
+
+
+def _why_lay(state: State, action: Lay) -> Reason | None:
+    seat, card, named = action.seat, action.card, action.named
+    if seat != state.turn or state.phase in (Phase.ROUND, Phase.MATCH):
+        return _why_turn(state, seat)
+    if state.phase is Phase.NAME:
+        return Reason.NAME_A_COLOUR
+    if state.phase is Phase.COVER:
+        return Reason.NO_SUCH_MOVE
+    hand = state.hands[seat]
+    if hand is None or card not in hand:
+        return Reason.NOT_IN_HAND
+    rules, deck = state.rules, state.rules.cards
+    if named not in (COLOURS if deck.is_wild[card] else (None,)):
+        return Reason.NAME_A_COLOUR
+    if not layable(state, seat)[card]:
+        if card == deck.wild_draw_four and not rules.wd4_bluff and is_bluff(state, seat):
+            return Reason.BLUFF_IS_OFF
+        if state.phase is Phase.PENALTY:
+            return Reason.CANNOT_COUNTER
+        if state.drawn is not None and rules.play_after_draw == "drawn" and card != state.drawn:
+            return Reason.ONLY_THE_DRAWN_CARD
+        return Reason.DOES_NOT_FIT
+    if action.call and len(hand) != 2:
+        return Reason.CALL_NEEDS_ONE_CARD_LEFT
+    return None
+
+
+def _why_cover(state: State, action: Cover) -> Reason | None:
+    seat, card = action.seat, action.card
+    if refusal := _why_turn(state, seat):
+        return refusal
+    if state.phase is Phase.NAME:
+        return Reason.NAME_A_COLOUR
+    if not 0 <= action.column < 5:
+        return Reason.NO_SUCH_MOVE
+    hand, columns = state.hands[seat], state.columns[seat]
+    if hand is None or card not in hand:
+        return Reason.NOT_IN_HAND
+    last_card = state.phase is Phase.LAY and len(hand) == 1
+    deck = state.rules.cards
+    if columns is None or not (state.phase is Phase.COVER or last_card) or not deck.is_value[card]:
+        return Reason.CANNOT_COVER
+    if action.named is not None:
+        return Reason.NAME_A_COLOUR
+    if not deck.cover[columns[action.column][0]][card]:
+        return Reason.FACE_DOES_NOT_FIT
+    if action.call and len(hand) != 2:
+        return Reason.CALL_NEEDS_ONE_CARD_LEFT
+    return None
+
+
+def _why_draw(state: State, action: Draw) -> Reason | None:
+    if refusal := _why_turn(state, action.seat):
+        return refusal
+    match state.phase:
+        case Phase.LAY:
+            if state.nothing_to_draw():
+                return Reason.NOTHING_TO_DRAW
+            return None if may_draw(state, action.seat) else Reason.MUST_LAY
+        case Phase.DRAWN:
+            return Reason.ALREADY_DREW
+        case Phase.PENALTY:
+            return Reason.CANNOT_COUNTER
+        case Phase.NAME:
+            return Reason.NAME_A_COLOUR
+    return Reason.NO_SUCH_MOVE
+
+
+def _why_pass(state: State, action: Pass) -> Reason | None:
+    if refusal := _why_turn(state, action.seat):
+        return refusal
+    match state.phase:
+        case Phase.LAY:
+            if may_pass(state, action.seat):
+                return None
+            return Reason.MUST_LAY if not may_draw(state, action.seat) else Reason.MUST_DRAW
+        case Phase.PENALTY:
+            return Reason.CANNOT_COUNTER
+        case Phase.NAME:
+            return Reason.NAME_A_COLOUR
+    return None
+
+
+def _why_take(state: State, action: Take) -> Reason | None:
+    return _why_turn(state, action.seat) or (None if state.phase is Phase.PENALTY else Reason.NO_PENALTY)
+
+
+def _why_challenge(state: State, action: Challenge) -> Reason | None:
+    if refusal := _why_turn(state, action.seat):
+        return refusal
+    return None if state.phase is Phase.PENALTY and may_challenge(state) else Reason.CANNOT_CHALLENGE
+
+
+def _why_name(state: State, action: Name) -> Reason | None:
+    if refusal := _why_turn(state, action.seat):
+        return refusal
+    if state.phase is not Phase.NAME:
+        return Reason.NO_SUCH_MOVE
+    return None if action.colour in COLOURS else Reason.NAME_A_COLOUR
+
+
+def _why_catch(state: State, action: Catch) -> Reason | None:
+    if state.phase is Phase.ROUND:
+        return Reason.WAIT_FOR_DEAL
+    if state.phase is Phase.MATCH:
+        return Reason.MATCH_IS_OVER
+    return None if action in _catches_of(state, action.seat) else Reason.CANNOT_CATCH
+
+
+def _catches_of(state: State, seat: int) -> list[Action]:
+    return _catches(state, seat) if 0 <= seat < len(state.hands) else []
+
+
+def _why_deal(state: State, action: Deal) -> Reason | None:
+    if state.phase is Phase.ROUND:
+        return None
+    return Reason.MATCH_IS_OVER if state.phase is Phase.MATCH else Reason.NO_SUCH_MOVE
+
+
+_WHY: dict[type, Callable[[State, Any], Reason | None]] = {
+    Lay: _why_lay,
+    Draw: _why_draw,
+    Pass: _why_pass,
+    Cover: _why_cover,
+    Take: _why_take,
+    Challenge: _why_challenge,
+    Name: _why_name,
+    Catch: _why_catch,
+    Deal: _why_deal,
+}
