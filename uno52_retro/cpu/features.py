@@ -1,0 +1,202 @@
+"""What a CPU reads out of its view: pure functions, no weights and no chance.
+
+Imports the engine's cards, actions, events and view. Chances are in parts of `ONE`; cards are kinds of the deck in use.
+
+>>> turn_order((0, 1, 2, 3), seat=1, direction=-1)
+(0, 3, 2, 1)
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from uno52_retro.engine import poker
+from uno52_retro.engine.cards import COLOURS, DRAW_TWO, NO_COLOUR, REVERSE, SKIP, WILD_DRAW_FOUR, Deck
+from uno52_retro.engine.events import Challenged, Covered, Drew, Event, Laid, Passed
+from uno52_retro.engine.rules import Rules
+from uno52_retro.engine.view import View
+
+ONE: Final = 1 << 16
+
+Faces = tuple[int, ...]
+
+# The chance that an unknown card fits an unknown upcard: one colour of four, one value of thirteen, the wilds; of 16 cards 5 do.
+_FITS: Final = 5 * ONE // 16
+
+
+def in_play(view: View) -> tuple[int, ...]:
+    """The seats that are still in the match, ascending."""
+    return tuple(seat for seat, size in enumerate(view.sizes) if size is not None)
+
+
+def turn_order(seats: Sequence[int], seat: int, direction: int) -> tuple[int, ...]:
+    """`seats` in the order in which they act after `seat`, which comes last."""
+    place = seats.index(seat)
+    n = len(seats)
+    return tuple(seats[(place + direction * step) % n] for step in range(1, n + 1))
+
+
+def order_after(seats: Sequence[int], seat: int, direction: int, symbol: int, owed: int = 0) -> tuple[int, ...]:
+    """The order of turns once `seat` has laid a card with that symbol: whoever is skipped or owes cards comes last."""
+    if symbol == REVERSE and len(seats) > 2:
+        return turn_order(seats, seat, -direction)
+    order = turn_order(seats, seat, direction)
+    return order[1:] + order[:1] if skips(symbol, len(seats)) or owed else order
+
+
+def skips(symbol: int, seats: int) -> bool:
+    """Whether a card of that symbol takes the next seat's turn away (RULES 3: with two seats a reverse does)."""
+    return symbol == SKIP or (symbol == REVERSE and seats == 2)
+
+
+def debt(symbol: int) -> int:
+    """The penalty that a card of that symbol puts on the next seat."""
+    return {DRAW_TWO: 2, WILD_DRAW_FOUR: 4}.get(symbol, 0)
+
+
+def faces_of(view: View, seat: int) -> Faces:
+    """The five poker faces of a seat, left to right."""
+    columns = view.columns[seat]
+    assert columns is not None
+    face = view.rules.cards.face
+    return tuple(face[column[0]] for column in columns)
+
+
+def tops_of(view: View, seat: int) -> tuple[int, ...]:
+    """The five top cards of a seat's columns, left to right."""
+    columns = view.columns[seat]
+    assert columns is not None
+    return tuple(column[0] for column in columns)
+
+
+def without(hand: Sequence[int], card: int) -> tuple[int, ...]:
+    """The hand with one such card less."""
+    place = hand.index(card)
+    return (*hand[:place], *hand[place + 1 :])
+
+
+def put(cards: Sequence[int], column: int, card: int) -> tuple[int, ...]:
+    """The row of cards with another one in that column."""
+    return (*cards[:column], card, *cards[column + 1 :])
+
+
+def rank(deck: Deck, tops: Sequence[int]) -> int:
+    """The poker rank of five top cards."""
+    face = deck.face
+    a, b, c, d, e = tops
+    return poker.rank(face[a], face[b], face[c], face[d], face[e])
+
+
+def covers(deck: Deck, hand: Iterable[int], tops: Sequence[int]) -> list[tuple[int, int]]:
+    """All (column, card) by which a hand could cover those top cards, each kind of card once."""
+    kinds = sorted(set(hand))
+    return [(column, card) for column, top in enumerate(tops) for card in kinds if deck.cover[top][card]]
+
+
+def colour_counts(deck: Deck, hand: Iterable[int]) -> list[int]:
+    """How many cards of each colour a hand holds; wilds count nowhere."""
+    counts = [0, 0, 0, 0, 0]
+    for card in hand:
+        counts[deck.colour[card]] += 1
+    return counts[:NO_COLOUR]
+
+
+def is_honest(rules: Rules, hand: Iterable[int], colour: int, symbol: int) -> bool:
+    """Whether a wild draw four may be laid from this hand without bluffing (RULES 3, challenge; the card itself may be in it)."""
+    deck = rules.cards
+    others = [card for card in hand if card != deck.wild_draw_four]
+    if rules.wd4_condition == "always":
+        return True
+    if rules.wd4_condition == "no_active_colour":
+        return all(deck.colour[card] != colour for card in others)
+    fit = deck.fit[colour][symbol]
+    return not any(fit[card] for card in others)
+
+
+def voids(view: View, seat: int) -> frozenset[int]:
+    """The colours of which a seat showed to have nothing since its hand last grew by an unknown card.
+
+    A seat that passes after it drew had no card of the active colour; what it draws later blurs that, and so clears it.
+    """
+    colours: set[int] = set()
+    active = None
+    drew = False
+    for event in view.history:
+        if isinstance(event, Laid):
+            active = event.named if event.named is not None else view.rules.cards.colour[event.card]
+            drew = False
+        elif isinstance(event, Drew):
+            drew = event.seat == seat
+            if drew:
+                colours.clear()
+        elif isinstance(event, Passed) and event.seat == seat and drew and not event.cover and active in COLOURS:
+            colours.add(active)
+    return frozenset(colours)
+
+
+def drew_before_laying(history: Sequence[Event], seat: int) -> bool:
+    """Whether the last thing a seat did before its last lay was to draw: then nothing else fitted, most likely."""
+    own = [event for event in history if isinstance(event, Laid | Drew) and event.seat == seat]
+    return len(own) > 1 and isinstance(own[-1], Laid) and isinstance(own[-2], Drew)
+
+
+def was_guilty(history: Sequence[Event], seat: int) -> bool:
+    """Whether a challenge of this round found that seat guilty."""
+    return any(isinstance(event, Challenged) and event.accused == seat and event.guilty for event in history)
+
+
+def guilt(view: View, bluffs: int) -> int:
+    """The chance in parts of `ONE` that the wild draw four now faced was a bluff.
+
+    `bluffs`: how often, in parts of `ONE`, a seat that could lay something else lays that card all the same. With `h` other cards
+    in hand nothing fitted with a chance of (11/16)^h; a seat that had just drawn could hardly do anything else.
+    """
+    seat = view.by
+    assert seat is not None
+    size = view.sizes[seat]
+    assert size is not None
+    if drew_before_laying(view.history, seat):
+        bluffs //= 8
+    if was_guilty(view.history, seat):
+        bluffs = min(ONE, bluffs * 6)
+    honest = ONE
+    for _ in range(size + covered_since(view.history, seat)):
+        honest = honest * (ONE - _FITS) // ONE
+    lied = (ONE - honest) * bluffs // ONE
+    return lied * ONE // max(1, lied + honest)
+
+
+def covered_since(history: Sequence[Event], seat: int) -> int:
+    """How many cards a seat has put on its columns since its last lay: they were in its hand when it laid."""
+    count = 0
+    for event in reversed(history):
+        if isinstance(event, Laid) and event.seat == seat:
+            break
+        count += isinstance(event, Covered) and event.seat == seat
+    return count
+
+
+def fit_next(deck: Deck, hand: Sequence[int], colour: int, symbol: int, gap: int) -> int:
+    """The chance in parts of `ONE` that something in the hand can be laid on the next turn of one's own, `gap` turns of others away.
+
+    Each of those turns changes the colour more often than not, to any of the others alike; a symbol met again adds a little.
+    """
+    if any(deck.is_wild[card] for card in hand):
+        return ONE
+    have = colour_counts(deck, hand)
+    fits_now = 1 if any(deck.fit[colour][symbol][card] for card in hand) else 0
+    stays = _STAYS[min(gap, len(_STAYS) - 1)]
+    other = sum(1 for c in COLOURS if c != colour and have[c])
+    changed = other * ONE // 3
+    chance = (stays * fits_now * ONE + (16 - stays) * changed) // 16
+    symbols = len({deck.symbol[card] for card in hand})
+    return chance + (ONE - chance) * min(symbols, 7) // 16
+
+
+# How often, in sixteenths, the active colour is the same again after so many turns of others.
+_STAYS: Final = (16, 10, 8, 7)
+
+
+def best_colour(view: View, wild: int) -> int:
+    """The colour to name with a wild: the one that most cards left in the hand have."""
+    counts = colour_counts(view.rules.cards, without(view.hand, wild))
+    return counts.index(max(counts))
