@@ -13,7 +13,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pyxel
 
 from uno52_retro.engine.cards import UNO52, UNO108
-from uno52_retro.video import cards, palette
+from uno52_retro.video import cards, palette, panels
 
 WIDTH, HEIGHT, SCALE = 240, 160, 3
 K = UNO52.kind
@@ -56,7 +56,18 @@ def page_hand_cards(img: pyxel.Image) -> None:
     cards.back(img, 210, 107, cards.HAND)
 
 
-PAGES: list[Callable[[pyxel.Image], None]] = [page_small_cards, page_hand_cards]
+def page_faces(img: pyxel.Image) -> None:
+    """The portraits: every one large, then all moods at their true size."""
+    panels.felt(img)
+    for i in range(len(panels.PORTRAITS)):
+        panels.portrait(img, 4 + 38 * (i % 6), 2 + 36 * (i // 6), i, scale=2)
+        for mood in (-1, 0, 1):
+            panels.portrait(img, 4 + 19 * i, 94 + 18 * mood, i, mood)
+    for i in range(4):
+        panels.portrait(img, 4 + 50 * i, 131, i + 4, 1)
+
+
+PAGES: list[Callable[[pyxel.Image], None]] = [page_small_cards, page_hand_cards, page_faces]
 
 
 def write(path: str) -> None:

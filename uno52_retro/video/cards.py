@@ -178,7 +178,7 @@ def _compose_hand(img: pyxel.Image, x: int, y: int, face: _Face, ramp: int) -> N
         wide, high = sheet.size(icon)
         sheet.tint(img, icon, x + 12 - wide // 2, y + 22 - high // 2, colours.base)
     else:
-        sheet.tint(img, f"shape7.{letter}", x + 5, y + 15, colours.base, scale=2)
+        sheet.tint(img, f"shape11.{letter}", x + 6, y + 17, colours.base)
 
 
 def _index(symbol: str) -> str:
@@ -200,9 +200,12 @@ def _compose_wild(img: pyxel.Image, x: int, y: int, size: int, symbol: str, ramp
     if size == MINI:
         _quad(img, x + left, y + top, width, height, 1, ramp, "")
         return
-    marks = {"W": "shape5." if size == HAND else "shape3.", "W4": f"card.outline{5 if size == HAND else 3}"}
-    _quad(img, x + left + 1, y + top + 1, width - 2, height - 2, 0, ramp, marks.get(symbol, ""))
-    if symbol not in marks:
+    if symbol == "W4":
+        _fan(img, x + left, y + top, size, ramp)
+        return
+    mark = "" if symbol != "W" else "shape5." if size == HAND else "shape3."
+    _quad(img, x + left + 1, y + top + 1, width - 2, height - 2, 0, ramp, mark)
+    if symbol != "W":
         icon = f"icon9.{_index(symbol)}" if size == HAND else f"icon6.{_index(symbol)}"
         wide, high = sheet.size(icon)
         at_x, at_y = x + left + (width - wide) // 2, y + top + (height - high) // 2
@@ -222,6 +225,14 @@ def _quad(img: pyxel.Image, x: int, y: int, w: int, h: int, gap: int, ramp: int,
             mark_w, mark_h = sheet.size(name)
             at = at_x + (wide - mark_w + 1) // 2, at_y + (high - mark_h + 1) // 2
             sheet.tint(img, name, *at, CARD[ramp][colour].glyph)
+
+
+def _fan(img: pyxel.Image, x: int, y: int, size: int, ramp: int) -> None:
+    """Draw four small cards, one of each colour, climbing to the right over the plate of a wild draw four."""
+    wide, high, step_x, step_y = (5, 7, 3, 1) if size == MID else (7, 9, 3, 2)
+    for place, colour in enumerate((YELLOW, GREEN, BLUE, RED)):
+        at_x, at_y = x + place * step_x + (size == HAND), y + (3 - place) * step_y + (size == HAND) // 2
+        _rounded(img, at_x, at_y, wide, high, CARD[ramp][colour].base, CARD_PAPER[ramp])
 
 
 def back(img: pyxel.Image, x: int, y: int, size: int) -> None:

@@ -65,7 +65,8 @@ FELT0 = _c(2, 6, 7)
 FELT = _c(3, 9, 9)
 FELT1 = _c(4, 11, 11)
 FELT2 = _c(6, 14, 13)
-FELT_RAY = _c(3, 7, 8)
+FELT_WEAVE = _c(3, 8, 9)
+FELT_RAY = _c(2, 7, 8)
 PANEL0 = _c(2, 3, 7)
 PANEL = _c(4, 6, 12)
 PANEL1 = _c(7, 10, 18)
@@ -176,14 +177,14 @@ CARD_PAPER: tuple[int, ...] = tuple(
     _dimmed((31, 31, 28), ramp, _DIM_PERCENT[ramp] + 4) for ramp in (FULL, NOT_NOW, ILLEGAL)
 )
 CARD_SUIT: tuple[tuple[int, int, int, int], ...] = tuple(
-    (black, red, black, red)
+    (black, black, red, red)
     for black, red in (
         tuple(_dimmed(triple, ramp, _DIM_PERCENT[ramp] // 2) for triple in ((3, 3, 8), (25, 2, 7)))
         for ramp in (FULL, NOT_NOW, ILLEGAL)
     )
 )
 """`CARD_SUIT[ramp][suit]` with the suits in the order spades, clubs, diamonds, hearts."""
-CARD_GLINT: tuple[int, int, int, int] = (SUIT_BLACK_GLINT, SUIT_RED_GLINT, SUIT_BLACK_GLINT, SUIT_RED_GLINT)
+CARD_GLINT: tuple[int, int, int, int] = (SUIT_BLACK_GLINT, SUIT_BLACK_GLINT, SUIT_RED_GLINT, SUIT_RED_GLINT)
 
 SHAPE_COLOUR: tuple[int, ...] = tuple(CARD[FULL][colour].base for colour in range(5))
 """The plain colour of red, green, blue, yellow and wild."""
