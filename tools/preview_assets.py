@@ -13,7 +13,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pyxel
 
 from uno52_retro.engine.cards import UNO52, UNO108
-from uno52_retro.video import cards, palette, panels
+from uno52_retro.video import cards, font, palette, panels
 
 WIDTH, HEIGHT, SCALE = 240, 160, 3
 K = UNO52.kind
@@ -67,7 +67,29 @@ def page_faces(img: pyxel.Image) -> None:
         panels.portrait(img, 4 + 50 * i, 131, i + 4, 1)
 
 
-PAGES: list[Callable[[pyxel.Image], None]] = [page_small_cards, page_hand_cards, page_faces]
+SAMPLES = (
+    "THE QUICK BROWN FOX JUMPS OVER A LAZY DOG",
+    "СЪЕШЬ ЖЕ ЕЩЁ ЭТИХ МЯГКИХ ФРАНЦУЗСКИХ БУЛОК",
+    "ДА ВЫПЕЙ ЧАЮ. ЩУКА, ЮЛА, ЦАПЛЯ, ОБЪЁМ, Й И Н",
+    "0123456789 .,:;!?+-*/()[]<>='\"%#&№«»—…×·•",
+    "♠♣♦♥ ←↑→↓ □ \u0416\u4e00 UNO! 104 +4",
+)
+
+
+def page_fonts(img: pyxel.Image) -> None:
+    """The three fonts: both alphabets, signs, and Russian as the game uses it."""
+    img.cls(palette.PANEL)
+    y = 3
+    for face, pitch in ((font.SMALL, 8), (font.BIG, 9)):
+        for line in SAMPLES:
+            face.draw(img, 3, y, line, palette.PAPER)
+            y += pitch
+    for line in font.wrap(font.BODY, " ".join(SAMPLES) + " " + " ".join(SAMPLES).lower(), 234):
+        font.BODY.draw(img, 3, y, line, palette.TEXT)
+        y += 10
+
+
+PAGES: list[Callable[[pyxel.Image], None]] = [page_small_cards, page_hand_cards, page_faces, page_fonts]
 
 
 def write(path: str) -> None:
