@@ -41,6 +41,7 @@ def new_match(rules: Rules, seats: int, seed: int) -> State:
     state.bluff = False
     state.before = NO_COLOUR
     state.held = None
+    state.out = ()
     state.shown = [None] * seats
     state.catchable = 0
     state.drawn = None
@@ -70,6 +71,7 @@ def deal_round(state: State, events: list[Event], first: bool) -> None:
     state.by = state.held = state.drawn = None
     state.bluff = False
     state.before = NO_COLOUR
+    state.out = ()
     state.shown = [None] * len(state.hands)
     events.append(DealerChosen(state.dealer))
     events.append(RoundStarted(state.round, state.dealer, *state.rules.stakes(state.round)))

@@ -1,7 +1,7 @@
 """Cards, moves and events as text (NOTATION.md: cards, moves, engine protocol).
 
-Imports the engine's plain values only. Reading is strict: what is not written exactly as NOTATION says raises `NotationError`
-with the column of the character that is wrong, counted from 1, and never anything else.
+Imports the engine's plain values only. Reading is strict: what is not written exactly as NOTATION says raises
+`NotationError` with the column of the character that is wrong, counted from 1, and never anything else.
 
 >>> from uno52_retro.engine.cards import BLUE, UNO52
 >>> parse_move("lay W4:B!", 1, UNO52) == Lay(1, UNO52.wild_draw_four, BLUE, call=True)
@@ -56,7 +56,9 @@ class CardError(NotationError):
 
 
 def number(text: str, column: int, what: str, highest: int = 10**9) -> int:
-    """The whole number that `text` writes in ASCII digits, 0 to `highest` (at most nine digits or so: never a huge int)."""
+    """The whole number that `text` writes in ASCII digits, 0 to `highest` (at most nine digits or so: never a
+    huge int).
+    """
     if not (text.isascii() and text.isdigit() and len(text) <= len(str(highest)) and int(text) <= highest):
         raise NotationError(f"{what} {text[:40]!r}: a whole number from 0 to {highest}", column)
     return int(text)
@@ -79,7 +81,7 @@ def card_text(card: int, deck: Deck, named: int | None = None) -> str:
 
 
 def parse_card(token: str, deck: Deck, column: int = 0) -> int:
-    """The kind of a token that stands in the deck in use; alternates of which it holds no copy are no cards."""
+    """The kind of a token that stands in the deck in use; an alternate of which it has no copy is no card."""
     kind = deck.kind.get(token)
     if kind is None or not deck.count[kind]:
         raise CardError(f"{token[:40]!r} is no card of the deck {deck.name}", column)
@@ -87,7 +89,9 @@ def parse_card(token: str, deck: Deck, column: int = 0) -> int:
 
 
 def parse_named(text: str, deck: Deck, column: int = 0) -> tuple[int, int | None]:
-    """A card and the colour named for it, None where none is: `W:G`, `R7s`. Only a wild can be named a colour for."""
+    """A card and the colour named for it, None where none is: `W:G`, `R7s`. Only a wild can be named a colour
+    for.
+    """
     token, colon, letter = text.partition(":")
     card = parse_card(token, deck, column)
     if not colon:
@@ -126,7 +130,9 @@ def move_text(action: Action, deck: Deck) -> str:
         case Lay():
             return f"lay {card_text(action.card, deck, action.named)}{'!' * action.call}"
         case Cover():
-            return f"cover {action.column + 1} {card_text(action.card, deck, action.named)}{'!' * action.call}"
+            return (
+                f"cover {action.column + 1} {card_text(action.card, deck, action.named)}{'!' * action.call}"
+            )
         case Name():
             return f"name {COLOUR_LETTERS[action.colour]}"
         case Catch():
@@ -149,16 +155,21 @@ _ARGUMENTS = dict.fromkeys(_PLAIN, 0) | {"lay": 1, "cover": 2, "name": 1, "catch
 def parse_move(text: str, seat: int, deck: Deck, column: int = 1) -> Action:
     """The move that `text` writes for `seat`; `column` is where the text begins in its line.
 
-    Whether the rules allow it is not asked here: `why_not` says that. `deal` is nobody's move (seat -1) and nothing else is.
+    Whether the rules allow it is not asked here: `why_not` says that. `deal` is nobody's move (seat -1) and
+    nothing else is.
     """
     words = text.split(" ")
     verb, arguments = words[0], words[1:]
     if verb not in _ARGUMENTS:
         raise NotationError(f"there is no move {verb[:40]!r}", column)
     if len(arguments) != _ARGUMENTS[verb]:
-        raise NotationError(f"{verb} takes {_ARGUMENTS[verb]} words behind it, not {len(arguments)}", column + len(verb))
+        raise NotationError(
+            f"{verb} takes {_ARGUMENTS[verb]} words behind it, not {len(arguments)}", column + len(verb)
+        )
     if (verb == "deal") != (seat == NOBODY):
-        raise NotationError("deal is nobody's move and has seat -" if verb == "deal" else f"{verb} needs a seat", column)
+        raise NotationError(
+            "deal is nobody's move and has seat -" if verb == "deal" else f"{verb} needs a seat", column
+        )
     if verb in _PLAIN:
         return _PLAIN[verb](seat)
     column += len(verb) + 1
@@ -212,7 +223,8 @@ _NAMES: dict[type[Event], str] = {
 def event_text(event: Event, deck: Deck) -> str:
     """An event as a line of the protocol, without the word `event`: `drew seat=1 count=2 cards=R7s.W`.
 
-    Cards that were redacted are left out. Keys are those of NOTATION; where it names none, the field's own name.
+    Cards that were redacted are left out. Keys are those of NOTATION; where it names none, the field's own
+    name.
     """
     match event:
         case Laid() | Covered():

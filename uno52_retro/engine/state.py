@@ -37,15 +37,16 @@ class State:
     card LAST · discard_pile: upcard LAST · colour: the active colour, NO_COLOUR while a wild turned up is not named · penalty:
     cards owed by `turn` in phase PENALTY, or, in phase COVER, by the seat after it · by, bluff, before, held: the seat whose wild
     draw four can still be challenged, whether it was a bluff, the active colour before it, its hand as it was then without that
-    card · shown: for each seat (seat, cards) that its last challenge of the round showed it · catchable: bit set of seats ·
-    drawn: the card drawn this turn · passes: passes in a row without a draw or a play · pots: small-blind part, big-blind part,
-    common pot · wins: [first-outs, poker wins, pots] a seat · first_out: who was out first in the round that just ended · ply:
-    actions applied since the match began.
+    card · out: cards out of play until the next deal, sorted (for studies; empty in a match) · shown: for each seat (seat, cards)
+    that its last challenge of the round showed it · catchable: bit set of seats · drawn: the card drawn this turn · passes:
+    passes in a row without a draw or a play · pots: small-blind part, big-blind part, common pot · wins: [first-outs, poker
+    wins, pots] a seat · ply: actions applied since the match began.
     """
 
     __slots__ = (
         "before", "bluff", "by", "catchable", "chips", "colour", "columns", "dealer", "direction", "discard_pile", "draw_pile",
-        "drawn", "hands", "held", "passes", "penalty", "phase", "ply", "pots", "rng", "round", "rules", "shown", "turn", "wins",
+        "drawn", "hands", "held", "out", "passes", "penalty", "phase", "ply", "pots", "rng", "round", "rules", "shown", "turn",
+        "wins",
     )  # fmt: skip
 
     rules: Rules
@@ -65,6 +66,7 @@ class State:
     bluff: bool
     before: int
     held: tuple[int, ...] | None
+    out: tuple[int, ...]
     shown: list[tuple[int, tuple[int, ...]] | None]
     catchable: int
     drawn: int | None
@@ -94,6 +96,7 @@ class State:
         twin.bluff = self.bluff
         twin.before = self.before
         twin.held = self.held
+        twin.out = self.out
         twin.shown = self.shown[:]
         twin.catchable = self.catchable
         twin.drawn = self.drawn

@@ -131,7 +131,8 @@ def determinize(view: View, rng: Rng) -> State:
     state.dealer = view.dealer
     state.hands = hands
     state.columns = [None if columns is None else list(columns) for columns in view.columns]
-    state.draw_pile = pool
+    state.draw_pile = pool[: view.draw_count]
+    state.out = tuple(sorted(pool[view.draw_count :]))
     state.discard_pile = list(view.discards)
     state.colour = view.colour
     state.turn = view.turn
@@ -141,8 +142,10 @@ def determinize(view: View, rng: Rng) -> State:
     state.by = view.by
     state.before = view.before
     state.held = None if view.by is None else tuple(hands[view.by] or ())
+    # The card below can be gone in a reshuffle since; then its colour alone is known.
+    under = view.discards[-2] if len(view.discards) > 1 else view.upcard
     state.bluff = view.by is not None and against_condition(
-        view.rules, state.held or (), view.before, view.rules.cards.symbol[view.discards[-2]]
+        view.rules, state.held or (), view.before, view.rules.cards.symbol[under]
     )
     state.shown = [None] * view.seats
     state.shown[view.seat] = view.shown
