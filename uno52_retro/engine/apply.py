@@ -114,10 +114,11 @@ def _lay(state: State, action: Lay, events: list[Event]) -> None:
         state.direction = -state.direction
         events.append(Reversed(state.direction))
     state.penalty = due + 2 if symbol == DRAW_TWO else due + 4 if symbol == WILD_DRAW_FOUR else 0
+    left = len(hand)  # before an automatic penalty: who came down to one card has no phase 2 (RULES 4)
     _count_down(state, seat, action.call, events)
-    if not hand:
+    if not left:
         _go_out(state, seat, events)
-    elif len(hand) >= 2 and _can_cover(state, seat):
+    elif left >= 2 and _can_cover(state, seat):
         state.phase = Phase.COVER
     else:
         _pass_turn(state, events, effect=True)
