@@ -126,10 +126,6 @@ def _layered(rows: list[str], legend: dict[str, int], base: str, sprites: dict[s
 
 
 # --- effects ---------------------------------------------------------------------------------------------------------
-def _cells(sprite: Sprite) -> set[tuple[int, int]]:
-    return {(x, y) for y, row in enumerate(sprite) for x, value in enumerate(row) if value == pal.MASK}
-
-
 def _canvas(width: int, height: int) -> Sprite:
     return [[pal.KEY] * width for _ in range(height)]
 
@@ -137,7 +133,7 @@ def _canvas(width: int, height: int) -> Sprite:
 def letter(sprite: Sprite, name: str) -> Sprite:
     """A logo letter: light upper edges, a body, a side two pixels deep below it, and an ink outline around all."""
     dark, base, light = (colour(f"{name}{part}") for part in _RAMPS[name.split(":")[0]])
-    body = {(x + 1, y + 1) for x, y in _cells(sprite)}
+    body = {(x + 1, y + 1) for y, row in enumerate(sprite) for x, value in enumerate(row) if value != pal.KEY}
     side = {(x, y + d) for x, y in body for d in (1, 2)}
     solid = body | side
     edge = {(x + i, y + j) for x, y in solid for i in (-1, 0, 1) for j in (-1, 0, 1)}
