@@ -13,6 +13,7 @@ Imports the engine's plain values. A position that `apply` made from a sound one
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 
 from .cards import COLOURS, DRAW_TWO, NO_COLOUR, WILD, WILD_DRAW_FOUR
 from .moves import cards_text
@@ -65,8 +66,8 @@ def _columns(state: State) -> Iterator[str]:
         for place, column in enumerate(five or (), start=1):
             if not all(deck.is_value[card] for card in column):
                 yield f"seat {seat}, column {place}: only value cards lie there"
-            elif not all(deck.cover[below][card] for card, below in zip(column, column[1:], strict=False)):
-                yield f"seat {seat}, column {place}: a card there matches neither colour nor value of the one under it"
+            elif not all(deck.cover[below][card] for card, below in pairwise(column)):
+                yield f"seat {seat}, column {place}: a card does not match the one under it"
 
 
 def _seats(state: State) -> Iterator[str]:
