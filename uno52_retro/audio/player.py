@@ -21,10 +21,10 @@ MUSIC = range(MUSIC_VOICES)
 EFFECTS = range(MUSIC_VOICES, MUSIC_VOICES + EFFECT_VOICES)
 MAX_VOLUME = 10
 MUSIC_GAIN = 0.16
-"""Gain of each music voice at full volume. Three of them and both effects stay below full scale (tools/listen.py)."""
+"""Gain of a music voice at full volume: all five voices together stay below full scale (tools/listen.py)."""
 EFFECT_GAIN = 0.22
 FADE_FRAMES = 12
-"""A tune leaves in this time before the next begins; jingles then start on silence, not on a chopped chord."""
+"""A tune leaves in this time before the next begins, so that a jingle starts on silence."""
 
 
 @dataclass(slots=True)
@@ -80,7 +80,7 @@ class Player:
         self._set_gains()
 
     def mute(self, muted: bool) -> None:
-        """Silence everything, or let it be heard again. The tune runs on meanwhile; effects are not made up for."""
+        """Silence everything, or let it be heard again. A tune runs on meanwhile; effects are left out."""
         self._muted = muted
         self._set_gains()
 
@@ -107,7 +107,7 @@ class Player:
             self._device.start(dict(zip(MUSIC, tune.voices(), strict=True)), tune.loop)
 
     def _step(self, effect: Effect) -> int:
-        """Which step of a climbing effect is due. Counted also when it is not heard: the pitch follows the events."""
+        """Which step of a climbing effect is due, counted also when it is not heard: it follows events."""
         step = 0
         if effect.name in self._heard:
             before, frame = self._heard[effect.name]
@@ -118,8 +118,8 @@ class Player:
     def _start(self, effect: Effect, step: int, taken: set[int]) -> None:
         """Give `effect` its voices: free ones, then those of effects that matter no more than it does.
 
-        With one voice for two lines the first, leading line plays alone; with none the effect is not heard. Voices
-        given away in this frame (`taken`) stay where they are, as the more important effect chose first.
+        With one voice for two lines the first, leading line plays alone; with none the effect is not heard.
+        Voices given away in this frame (`taken`) are kept: the more important effect has chosen first.
         """
 
         def claim(voice: int) -> tuple[int, int]:
@@ -145,5 +145,5 @@ class Player:
 
 
 def _loudness(volume: int) -> float:
-    """Volume 0 to 10 as a factor. Squared, because the ear hears ratios: 5 sounds about half as loud as 10."""
+    """Volume 0 to 10 as a factor. Squared, because the ear hears ratios: 5 is about half of 10."""
     return (volume / MAX_VOLUME) ** 2
