@@ -20,9 +20,9 @@ from uno52_retro.audio.score import EFFECT_VOICES, MUSIC_VOICES, Effect, load_li
 MUSIC = range(MUSIC_VOICES)
 EFFECTS = range(MUSIC_VOICES, MUSIC_VOICES + EFFECT_VOICES)
 MAX_VOLUME = 10
-MUSIC_GAIN = 0.16
+MUSIC_GAIN = 0.21
 """Gain of a music voice at full volume: all five voices together stay below full scale (tools/listen.py)."""
-EFFECT_GAIN = 0.22
+EFFECT_GAIN = 0.29
 FADE_FRAMES = 12
 """A tune leaves in this time before the next begins, so that a jingle starts on silence."""
 
@@ -71,13 +71,14 @@ class Player:
                 self._start(effect, step, taken)
 
     def set_volume(self, music: int, effects: int) -> None:
-        """Set both volumes, 0 (silent) to 10. Raises `ValueError` outside of that."""
+        """Set both volumes, 0 (silent) to 10, as often as one likes. Raises `ValueError` beyond."""
         for volume in (music, effects):
             if not 0 <= volume <= MAX_VOLUME:
                 raise ValueError(f"a volume is 0 to {MAX_VOLUME}, not {volume}")
-        self._music_volume = music
-        self._effect_volume = effects
-        self._set_gains()
+        if (music, effects) != (self._music_volume, self._effect_volume):
+            self._music_volume = music
+            self._effect_volume = effects
+            self._set_gains()
 
     def mute(self, muted: bool) -> None:
         """Silence everything, or let it be heard again. A tune runs on meanwhile; effects are left out."""
