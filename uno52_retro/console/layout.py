@@ -1,6 +1,8 @@
-"""Where things lie on the 240x160 table (pixels, x y of the top left corner), for the presenter that moves them and the painter.
+"""Where things lie on the 240x160 table (pixels, x y of the top left corner), for the presenter that moves
+them and the painter.
 
-May import nothing. Opponents have up to three boxes; with two of them the middle box is free, with one it sits in the middle.
+May import nothing. Opponents have up to three boxes; with two of them the middle box is free, with one it
+sits in the middle.
 
 >>> opponent_box(0, 3)
 (1, 9)
@@ -107,7 +109,8 @@ def pot_spot(pot: int) -> tuple[int, int]:
 
 
 def cut_spot(seat: int, me: int, seats: int, shown: int) -> tuple[int, int]:
-    """Where the `shown`-th card (from 0) that a seat gets for the deal lies, 24x33: under its box, or in the middle below."""
+    """Where the `shown`-th card (from 0) that a seat gets for the deal lies, 24x33: under its box, or in the
+    middle below."""
     if seat == me:
         return OWN_CUT[0] + CUT_STEP * shown + 18, OWN_CUT[1]
     x, y = box_of(seat, me, seats)
