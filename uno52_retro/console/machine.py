@@ -11,7 +11,7 @@ it was given, so any frame can be saved, restored into a fresh machine and playe
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..engine.rng import Rng
 from ..engine.rules import Rules
@@ -19,16 +19,16 @@ from ..engine.rulesets import UNO52
 from . import codec
 from .battery import Battery
 from .codec import SaveError, saved
+from .match import Match, Sitter
 from .pad import START, A, B, Pad
 from .people import name_key, pick
 from .scenes.base import Scene
 from .scenes.boot import Boot
 from .scenes.match_result import MatchResult
+from .scenes.table import Table
 from .scenes.title import Title
 from .texts import Texts
 
-if TYPE_CHECKING:
-    from .match import Match, Sitter
 
 TRANSITION_FRAMES = 24
 DEMO_SEATS = 4
@@ -179,18 +179,12 @@ class Console:
 
     def start_match(self, rules: Rules, sitters: list[Sitter], seed: int, via: str | None = "iris") -> None:
         """Deal a new match and go to the table."""
-        from .match import Match
-        from .scenes.table import Table
-
         self.demo = False
         self.match = Match.new(rules, sitters, seed)
         self.reset_to(Table(), via)
 
     def start_demo(self) -> None:
         """The attract match: CPU players in all seats; it is never saved."""
-        from .match import Match
-        from .scenes.table import Table
-
         sitters = self.sitters(DEMO_SEATS, "normal")[1:]
         self.demo = True
         self.match = Match.new(UNO52, sitters, self.new_seed())
@@ -198,15 +192,11 @@ class Console:
 
     def sitters(self, cpus: int, level: str) -> list[Sitter]:
         """The person, as the battery knows it, and that many CPU players, each another one."""
-        from .match import Sitter
-
         seats = [Sitter("human", self.battery.name, self.battery.face, "", "you")]
         return seats + [Sitter("cpu", who.name, who.face, level, who.gender) for who in pick(cpus, self.rng)]
 
     def saved_match(self) -> Match | None:
         """The unfinished match that the autosave holds; None when there is none or it cannot be read."""
-        from .match import Match
-
         if self.autosave is None:
             return None
         try:
@@ -216,8 +206,6 @@ class Console:
 
     def continue_match(self, match: Match) -> None:
         """Go back to the table of an unfinished match."""
-        from .scenes.table import Table
-
         self.demo = False
         self.match = match
         self.reset_to(Table(), "iris")
