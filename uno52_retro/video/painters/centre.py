@@ -5,6 +5,7 @@ May import the console's model and layout and the drawing modules.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pyxel
@@ -15,7 +16,7 @@ from ...console.wording import log_text
 from ...engine.cards import UNO52
 from .. import cards, ease, panels, sheet
 from .. import palette as pal
-from ..font import BIG, SMALL
+from ..font import BIG, SMALL, wrap
 from . import places, words
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ LOG_LINES = 3
 CHEVRON_FRAMES = 8
 POT_KEYS = ("pot.small", "pot.big", "pot.common")
 POT_CHIPS = "rbw"
-_LOG_COLOURS = (pal.QUIET, pal.TEXT, pal.PAPER)
+_LOG_COLOURS = (pal.PAPER, pal.TEXT, pal.QUIET)
 _MARCH = (pal.GOLD0, pal.GOLD, pal.GOLD1)
 
 
@@ -43,13 +44,23 @@ def draw(img: pyxel.Image, scene: Table, console: Console) -> None:
 
 
 def log(img: pyxel.Image, model: TableModel, console: Console) -> None:
-    """The last three lines, the newest lowest and brightest."""
+    """The last three rows, the newest line lowest and brightest; a long line takes two or three of them."""
     x, y = layout.LOG
-    lines = model.log[-LOG_LINES:]
     img.rect(x - 2, y, 1, 8 * LOG_LINES - 3, pal.FELT2)
-    for row, line in enumerate(lines, LOG_LINES - len(lines)):
-        text = words.cut(SMALL, log_text(console.texts, model, line, UNO52), layout.LOG_W)
-        SMALL.draw(img, x, y + 8 * row, text, _LOG_COLOURS[row], pal.FELT0)
+    room = LOG_LINES
+    for age, line in enumerate(reversed(model.log[-LOG_LINES:])):
+        rows = _wrapped(log_text(console.texts, model, line, UNO52))[:room]
+        room -= len(rows)
+        for place, text in enumerate(rows):
+            SMALL.draw(img, x, y + 8 * (room + place), text, _LOG_COLOURS[age], pal.FELT0)
+        if not room:
+            break
+
+
+@lru_cache(maxsize=64)
+def _wrapped(text: str) -> list[str]:
+    """A line of the log, broken where it is too long for its place beside the draw pile."""
+    return wrap(SMALL, text, layout.LOG_W)
 
 
 def draw_pile(img: pyxel.Image, count: int) -> None:

@@ -100,8 +100,8 @@ def _panel(img: pyxel.Image, scene: Table, console: Console) -> None:
     panels.portrait(img, x + 2, y + 3, who.face, -1 if who.out else who.mood)
     chips = str(who.chips)
     BIG.draw(img, _RIGHT, y + 2, chips, pal.PAPER, pal.PANEL0, align="r")
-    chip_x = _RIGHT - max(BIG.width(chips), 17) - 9
-    panels.chip(img, chip_x, y + 2)
+    chip_x, chip_y = layout.OWN_CHIP
+    panels.chip(img, chip_x, chip_y)
     if not who.out:
         opponents.number(img, chip_x - 26, y + 1, who, console.frame, scene.mode in ("cut", "deal"))
     name = words.cut(SMALL, words.name(texts, who), chip_x - 30 - x - 21)

@@ -47,7 +47,7 @@ def paint_table(scene: Table, console: Console, img: pyxel.Image) -> None:
         prompts.choice(img, scene, console)
     elif scene.mode in _PICKS:
         prompts.picker(img, scene, console)
-    elif scene.mode == "penalty":
+    if places.band_shown(scene):
         prompts.band(img, scene, console)
     motion.flights(img, scene.model)
     motion.effects(img, scene, console)
@@ -55,8 +55,6 @@ def paint_table(scene: Table, console: Console, img: pyxel.Image) -> None:
         big_columns.draw(img, scene, console)
     elif scene.mode == "log":
         logbook.draw_log(img, scene, console)
-    elif scene.mode == "over":
-        panels.darken_all(img)
     _hints(img, scene, console)
     shaken = places.effect(scene.model, "jolt")
     if shaken and console.battery.jolt:
