@@ -10,7 +10,8 @@ from uno52_retro.console.machine import TRANSITION_FRAMES, Console
 from uno52_retro.paths import resource
 
 LANGUAGES: dict[str, Any] = {
-    language: json.loads(resource(f"lang/{language}.json").read_text(encoding="utf-8")) for language in ("en", "ru")
+    language: json.loads(resource(f"lang/{language}.json").read_text(encoding="utf-8"))
+    for language in ("en", "ru")
 }
 SETTLED = 40  # frames after which a title or a menu stands still
 

@@ -1,4 +1,5 @@
-"""The machine: power-on to title, the stack of scenes, transitions, attract match, and save states in any frame."""
+"""The machine: power-on to title, the stack of scenes, transitions, attract match, and save states in any
+frame."""
 
 import json
 from typing import Any
@@ -27,7 +28,7 @@ def top(console: Console) -> type:
     return type(console.scenes[-1])
 
 
-# --- power-on --------------------------------------------------------------------------------------------------------
+# --- power-on -----------------------------------------------------------------------------------------------
 def test_power_on_takes_four_seconds_and_chimes_once_when_the_last_letter_has_landed() -> None:
     console = Console(LANGUAGES)
     chimes = []
@@ -55,7 +56,7 @@ def test_the_button_that_skips_the_power_on_does_nothing_on_the_title() -> None:
     assert top(console) is Title and not console.scenes[1:]
 
 
-# --- attract match ---------------------------------------------------------------------------------------------------
+# --- attract match ------------------------------------------------------------------------------------------
 def test_the_attract_match_begins_after_20_quiet_seconds_and_any_button_ends_it() -> None:
     console = at_title()
     run(console, 100)
@@ -81,7 +82,7 @@ def test_an_attract_match_never_touches_the_autosave() -> None:
     assert console.demo and console.autosave == text and console.autosave_serial == 0
 
 
-# --- transitions -----------------------------------------------------------------------------------------------------
+# --- transitions --------------------------------------------------------------------------------------------
 def test_a_transition_closes_over_the_old_picture_and_opens_on_the_new_one() -> None:
     console = at_title()
     console.step(pad.START)
@@ -89,7 +90,9 @@ def test_a_transition_closes_over_the_old_picture_and_opens_on_the_new_one() -> 
     frames = 0
     while console.transition is not None:
         assert console.transition.closing == (frames < TRANSITION_FRAMES // 2)
-        assert [type(scene) for scene in console.transition.old] == ([Title] if console.transition.closing else [])
+        assert [type(scene) for scene in console.transition.old] == (
+            [Title] if console.transition.closing else []
+        )
         console.step(0)
         frames += 1
     assert frames == TRANSITION_FRAMES
@@ -109,17 +112,44 @@ def test_directions_are_heard_while_the_new_picture_opens() -> None:
     console.step(pad.START)
     run(console, TRANSITION_FRAMES // 2)
     press(console, pad.DOWN)
-    assert console.transition is not None and isinstance(console.scenes[-1], Menu) and console.scenes[-1].row == 1
+    assert (
+        console.transition is not None
+        and isinstance(console.scenes[-1], Menu)
+        and console.scenes[-1].row == 1
+    )
 
 
-# --- save states -----------------------------------------------------------------------------------------------------
+# --- save states --------------------------------------------------------------------------------------------
 WALK = (
-    [0] * 6 + [pad.A] + [0] * 30 + [pad.START] + [0] * 30 + [pad.DOWN, 0] * 2 + [pad.A] + [0] * 30
-    + [pad.RIGHT, 0, pad.DOWN, 0, pad.RIGHT, 0, pad.DOWN, 0] + [pad.LEFT] * 40 + [0, pad.B] + [0] * 28
-    + [pad.UP, 0, pad.A] + [0] * 28 + [pad.R, 0, pad.RIGHT, 0, pad.RIGHT, 0, pad.B] + [0] * 28
-    + [pad.UP, 0, pad.A] + [0] * 28 + [pad.UP, 0, pad.LEFT, 0, pad.DOWN, 0, pad.A] + [0] * 60 + [pad.A, 0] * 10 + [0] * 60
-    + [pad.START] + [0] * 12 + [pad.DOWN, 0, pad.A] + [0] * 40 + [pad.B] + [0] * 40
-)  # fmt: skip
+    [0] * 6
+    + [pad.A]
+    + [0] * 30
+    + [pad.START]
+    + [0] * 30
+    + [pad.DOWN, 0] * 2
+    + [pad.A]
+    + [0] * 30
+    + [pad.RIGHT, 0, pad.DOWN, 0, pad.RIGHT, 0, pad.DOWN, 0]
+    + [pad.LEFT] * 40
+    + [0, pad.B]
+    + [0] * 28
+    + [pad.UP, 0, pad.A]
+    + [0] * 28
+    + [pad.R, 0, pad.RIGHT, 0, pad.RIGHT, 0, pad.B]
+    + [0] * 28
+    + [pad.UP, 0, pad.A]
+    + [0] * 28
+    + [pad.UP, 0, pad.LEFT, 0, pad.DOWN, 0, pad.A]
+    + [0] * 60
+    + [pad.A, 0] * 10
+    + [0] * 60
+    + [pad.START]
+    + [0] * 12
+    + [pad.DOWN, 0, pad.A]
+    + [0] * 40
+    + [pad.B]
+    + [0] * 40
+)
 """From power-on through options, help and quick play to the table and its pause."""
 
 
@@ -189,7 +219,9 @@ def test_a_loaded_state_never_rolls_the_battery_back() -> None:
     console.choose_language("ru")
     serial = console.battery.serial
     console.restore(data)
-    assert console.battery.music == 2 and console.battery.language == "ru" and console.battery.serial == serial
+    assert (
+        console.battery.music == 2 and console.battery.language == "ru" and console.battery.serial == serial
+    )
     assert console.t("menu.help") == LANGUAGES["ru"]["menu.help"]
 
 
@@ -231,7 +263,7 @@ def test_063_a_button_held_across_a_load_does_nothing_until_it_is_pressed_anew()
     assert top(twin) is QuickPlay and twin.match is None
 
 
-# --- the battery -----------------------------------------------------------------------------------------------------
+# --- the battery --------------------------------------------------------------------------------------------
 def test_the_battery_reads_what_it_wrote_and_keeps_defaults_for_what_is_missing() -> None:
     battery = Battery(language="ru", speed="fast", music=0, quick_cpus=2)
     battery.count("won")
@@ -242,10 +274,21 @@ def test_the_battery_reads_what_it_wrote_and_keeps_defaults_for_what_is_missing(
 @pytest.mark.parametrize(
     "data",
     [
-        [], {"music": "7"}, {"music": True}, {"music": 11}, {"jolt": 1}, {"speed": "warp"}, {"quick_cpus": 4}, {"name": None},
-        {"statistics": {"won": -1}}, {"statistics": []}, {"face": -1}, {"serial": 1.5}, {"quick_goal": "endless"},
+        [],
+        {"music": "7"},
+        {"music": True},
+        {"music": 11},
+        {"jolt": 1},
+        {"speed": "warp"},
+        {"quick_cpus": 4},
+        {"name": None},
+        {"statistics": {"won": -1}},
+        {"statistics": []},
+        {"face": -1},
+        {"serial": 1.5},
+        {"quick_goal": "endless"},
     ],
-)  # fmt: skip
+)
 def test_a_battery_of_wrong_types_is_refused(data: Any) -> None:
     with pytest.raises(SaveError):
         Battery.from_json(data)
@@ -257,7 +300,7 @@ def test_the_first_language_is_the_systems_until_one_is_chosen() -> None:
     assert Console(LANGUAGES, Battery(language="en"), first_language="ru").texts.language == "en"
 
 
-# --- matches ---------------------------------------------------------------------------------------------------------
+# --- matches ------------------------------------------------------------------------------------------------
 def test_the_seed_of_a_match_follows_from_the_seed_of_the_machine() -> None:
     codes = set()
     for seed in (1, 1, 2):

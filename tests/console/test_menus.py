@@ -1,4 +1,5 @@
-"""The scenes around the table, by buttons alone: menu, quick play, options, help, pause, the offer to continue, the result."""
+"""The scenes around the table, by buttons alone: menu, quick play, options, help, pause, the offer to
+continue, the result."""
 
 from typing import Any
 
@@ -58,7 +59,7 @@ def over(console: Console, winner: int) -> None:
     run(console, TRANSITION_FRAMES)
 
 
-# --- title and main menu ---------------------------------------------------------------------------------------------
+# --- title and main menu ------------------------------------------------------------------------------------
 def test_select_changes_the_language_on_the_title() -> None:
     console = at_title()
     press(console, pad.SELECT)
@@ -107,7 +108,7 @@ def test_b_goes_back_to_the_title() -> None:
     assert isinstance(top(console), Title) and len(console.scenes) == 1
 
 
-# --- quick play ------------------------------------------------------------------------------------------------------
+# --- quick play ---------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("cpus", [1, 2, 3])
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])
 @pytest.mark.parametrize("goal", ["survival", "short", "pot"])
@@ -120,7 +121,11 @@ def test_quick_play_deals_what_was_answered_and_remembers_it(cpus: int, level: s
     assert [sitter.kind for sitter in match.sitters] == ["human"] + ["cpu"] * cpus
     assert {sitter.level for sitter in match.sitters[1:]} == {level}
     assert len({sitter.name for sitter in match.sitters}) == cpus + 1
-    expected = {"survival": ("survival", 0), "short": ("rounds", 6 if cpus == 2 else 8), "pot": ("pot_wins", 1)}
+    expected = {
+        "survival": ("survival", 0),
+        "short": ("rounds", 6 if cpus == 2 else 8),
+        "pot": ("pot_wins", 1),
+    }
     assert match.rules == UNO52.replace(goal=expected[goal])
 
 
@@ -159,10 +164,13 @@ def test_the_short_game_is_shorter_with_three_seats() -> None:
 
 def test_the_cpu_players_are_eight_with_names_genders_and_faces_of_their_own() -> None:
     assert len(PEOPLE) == len({who.name for who in PEOPLE}) == len({who.face for who in PEOPLE}) == 8
-    assert {who.name for who in PEOPLE} >= {"RITA", "OTTO", "MAX"} and {who.gender for who in PEOPLE} == {"m", "f"}
+    assert {who.name for who in PEOPLE} >= {"RITA", "OTTO", "MAX"} and {who.gender for who in PEOPLE} == {
+        "m",
+        "f",
+    }
 
 
-# --- options ---------------------------------------------------------------------------------------------------------
+# --- options ------------------------------------------------------------------------------------------------
 def test_options_hold_at_once_and_the_battery_is_written() -> None:
     console = at_menu()
     choose(console, "options")
@@ -201,7 +209,7 @@ def test_a_value_at_its_end_is_refused_and_not_written() -> None:
     assert console.sounds == ["refuse"] and console.battery.serial == 0
 
 
-# --- help ------------------------------------------------------------------------------------------------------------
+# --- help ---------------------------------------------------------------------------------------------------
 def test_every_page_of_the_help_is_reached_with_the_d_pad_alone() -> None:
     console = at_menu()
     choose(console, "help")
@@ -225,7 +233,7 @@ def test_l_and_r_change_the_chapter_and_the_battery_knows_that_help_was_seen() -
     assert top(console).chapter == "buttons" and console.battery.seen_help
 
 
-# --- pause -----------------------------------------------------------------------------------------------------------
+# --- pause --------------------------------------------------------------------------------------------------
 def paused() -> Console:
     console = at_menu()
     choose(console, "quick")
@@ -242,7 +250,9 @@ def test_the_pause_goes_on_with_a_b_and_start(button: int) -> None:
     assert isinstance(top(console), Table)
 
 
-@pytest.mark.parametrize(("row", "scene", "chapter"), [(1, Help, "hands"), (2, Help, "rules"), (3, Options, "")])
+@pytest.mark.parametrize(
+    ("row", "scene", "chapter"), [(1, Help, "hands"), (2, Help, "rules"), (3, Options, "")]
+)
 def test_the_pause_opens_help_and_options_and_comes_back(row: int, scene: type, chapter: str) -> None:
     console = paused()
     for _ in range(row):
@@ -282,7 +292,7 @@ def test_leaving_asks_first_and_no_is_the_default() -> None:
     assert top(console).rows[0] == "continue"
 
 
-# --- continue --------------------------------------------------------------------------------------------------------
+# --- continue -----------------------------------------------------------------------------------------------
 def test_an_unfinished_match_is_offered_once_after_power_on_and_continues() -> None:
     match = begun(at_menu())
     console = at_title(autosave=match.autosave())
@@ -314,7 +324,7 @@ def test_a_match_that_cannot_be_read_is_dropped_with_a_word() -> None:
     assert isinstance(top(console), Title) and console.autosave is None and console.autosave_serial == 1
 
 
-# --- the end of a match ----------------------------------------------------------------------------------------------
+# --- the end of a match -------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("winner", "tune", "sound"), [(0, "victory", "win"), (3, "defeat", "lose")])
 def test_the_result_shows_the_winner_first_and_counts_the_match(winner: int, tune: str, sound: str) -> None:
     console = at_menu()
@@ -368,10 +378,11 @@ def test_start_leaves_the_result_at_once_when_the_confetti_is_over() -> None:
     assert isinstance(top(console), Title)
 
 
-# --- pictures --------------------------------------------------------------------------------------------------------
+# --- pictures -----------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_scene_is_painted_and_painting_changes_nothing(screen: Any, language: str) -> None:
-    """All frames of the way into each scene, transitions too; the digest before and after a picture is the same."""
+    """All frames of the way into each scene, transitions too; the digest before and after a picture is the
+    same."""
     from uno52_retro.video.paint import paint
 
     def look(console: Console, frames: int, buttons: int = 0) -> None:

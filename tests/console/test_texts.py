@@ -14,14 +14,29 @@ from uno52_retro.video import font
 from uno52_retro.video.boxes import BOXES
 
 TABLES: dict[str, dict[str, Any]] = {
-    language: json.loads(resource(f"lang/{language}.json").read_text(encoding="utf-8")) for language in ("en", "ru")
+    language: json.loads(resource(f"lang/{language}.json").read_text(encoding="utf-8"))
+    for language in ("en", "ru")
 }
 FONTS = {"small": font.SMALL, "big": font.BIG, "body": font.BODY}
 SOURCE = Path(__file__).resolve().parents[2] / "uno52_retro"
 SLOT = re.compile(r"\{(\w+)\}")
 PLURAL = {"en": {"one", "other"}, "ru": {"one", "few", "many"}}
 GENDER = ({"m", "f"}, {"m", "f", "you"})  # what lacks "you" is never said of the person
-MINE = ("app", "boot", "help", "key", "language", "match", "menu", "name", "options", "pause", "quick", "resume", "title")
+MINE = (
+    "app",
+    "boot",
+    "help",
+    "key",
+    "language",
+    "match",
+    "menu",
+    "name",
+    "options",
+    "pause",
+    "quick",
+    "resume",
+    "title",
+)
 
 LARGEST = {"n": "999", "chips": "500", "small": "128", "big": "256", "ante": "64", "v": "10.10.10"}
 """What may be put in at most, by the name of the slot; names are measured apart."""
@@ -63,12 +78,17 @@ def test_every_key_that_the_code_asks_for_exists() -> None:
     assert not {key for key in asked if key not in TABLES["en"]}
 
 
-# --- report 92 -------------------------------------------------------------------------------------------------------
+# --- report 92 ----------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("name", FONTS)
 @pytest.mark.parametrize("language", TABLES)
 def test_092_every_character_has_a_glyph_in_every_font(language: str, name: str) -> None:
     """Report 92: no letter of any text is missing; the no-break space is drawn as a blank."""
-    used = {letter for value in TABLES[language].values() for text in forms(value) for letter in SLOT.sub("", text)}
+    used = {
+        letter
+        for value in TABLES[language].values()
+        for text in forms(value)
+        for letter in SLOT.sub("", text)
+    }
     used |= set("0123456789+-×·") | {letter for who in PEOPLE for letter in who.name}
     missing = sorted(letter for letter in used - {"\u00a0"} if not FONTS[name].has(letter))
     assert not missing
@@ -84,10 +104,14 @@ def test_092_an_unknown_character_is_a_box_that_takes_room(screen: Any) -> None:
     assert bytes(pyxel.screen.data_ptr()).count(3) > 8
 
 
-# --- report 93 -------------------------------------------------------------------------------------------------------
+# --- report 93 ----------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(
     ("word", "one", "few", "many"),
-    [("chip", "фишка", "фишки", "фишек"), ("card", "карта", "карты", "карт"), ("point", "очко", "очка", "очков")],
+    [
+        ("chip", "фишка", "фишки", "фишек"),
+        ("card", "карта", "карты", "карт"),
+        ("point", "очко", "очка", "очков"),
+    ],
 )
 def test_093_russian_plurals(word: str, one: str, few: str, many: str) -> None:
     """Report 93: 1, 21, 101, 121; 2, 4, 22, 102; 0, 5, 11, 12, 14, 25, 100, 111, 112."""
@@ -115,12 +139,18 @@ def test_093_a_sentence_agrees_with_the_gender_of_its_subject() -> None:
 
 
 def test_choices_nest() -> None:
-    table = {"took": {"m": {"one": "взял {n} карту", "few": "взял {n} карты", "many": "взял {n} карт"}, "f": "взяла", "you": "взяли"}}
+    table = {
+        "took": {
+            "m": {"one": "взял {n} карту", "few": "взял {n} карты", "many": "взял {n} карт"},
+            "f": "взяла",
+            "you": "взяли",
+        }
+    }
     texts = Texts({"ru": table}, "ru")
     assert texts.t("took", g="m", n=22) == "взял 22 карты" and texts.t("took", g="f", n=22) == "взяла"
 
 
-# --- report 95 -------------------------------------------------------------------------------------------------------
+# --- report 95 ----------------------------------------------------------------------------------------------
 def test_095_every_text_of_the_menus_has_a_box() -> None:
     """Report 95: a text without a box would not be measured."""
     keys = {key for key in TABLES["en"] if key.split(".")[0] in MINE}
@@ -141,7 +171,7 @@ def test_095_every_text_fits_its_box(language: str, key: str) -> None:
         assert max(face.width(line) for line in lines) <= box.width, f"{text!r} is {face.width(text)} wide"
 
 
-# --- report 97 -------------------------------------------------------------------------------------------------------
+# --- report 97 ----------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("face", [font.SMALL, font.BIG], ids=["small", "big"])
 @pytest.mark.parametrize(
     ("text", "capitals"),
@@ -174,7 +204,7 @@ def test_097_short_i_and_i_stay_two_letters_and_yo_sorts_beside_ye(screen: Any) 
     assert sorted(["ЖАННА", "ЁЛКА", "ЕЛЕНА", "ЕРЁМА"], key=name_order) == ["ЕЛЕНА", "ЁЛКА", "ЕРЁМА", "ЖАННА"]
 
 
-# --- report 99 -------------------------------------------------------------------------------------------------------
+# --- report 99 ----------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("key", sorted(TABLES["en"]))
 def test_099_both_languages_have_the_same_slots(key: str) -> None:
     """Report 99: no placeholder is lost or invented in a translation."""
@@ -188,7 +218,7 @@ def test_099_no_brace_reaches_the_screen(language: str) -> None:
     for key, value in TABLES[language].items():
         for n in (1, 2, 5, 21):
             for g in ("m", "f", "you"):
-                args: dict[str, str | int] = {name: "X" for name in slots(value)}
+                args: dict[str, str | int] = dict.fromkeys(slots(value), "X")
                 text = texts.t(key, **{**args, "n": n, "g": g})
                 assert text and "{" not in text and "}" not in text
     assert not texts.missing

@@ -1,7 +1,9 @@
-"""The machine: ten button bits in, sixty times a second; scenes, sounds and a match come out. No clock, no file, no picture.
+"""The machine: ten button bits in, sixty times a second; scenes, sounds and a match come out. No clock, no
+file, no picture.
 
-May import the engine and the rest of the console. Everything follows from the seed, the buttons, the battery and the autosave
-it was given, so any frame can be saved, restored into a fresh machine and played on to the same digests.
+May import the engine and the rest of the console. Everything follows from the seed, the buttons, the battery
+and the autosave it was given, so any frame can be saved, restored into a fresh machine and played on to the
+same digests.
 
     console = Console(languages, seed=7)
     console.step(pad.START)          # one frame
@@ -29,7 +31,6 @@ from .scenes.table import Table
 from .scenes.title import Title
 from .texts import Texts
 
-
 TRANSITION_FRAMES = 24
 DEMO_SEATS = 4
 SEEDS = 100_000_000  # a seed of at most eight digits: a game code that can be told to a friend
@@ -39,8 +40,9 @@ _SKIPS = A | B | START
 @saved
 @dataclass
 class Transition:
-    """The way from one picture to the next: the first half closes over `old`, a frozen copy of the scenes (and the match) that
-    were on the stack; the second half opens on the new ones. `kind` is "blinds", "iris" or "fade"."""
+    """The way from one picture to the next: the first half closes over `old`, a frozen copy of the scenes
+    (and the match) that were on the stack; the second half opens on the new ones. `kind` is "blinds", "iris"
+    or "fade"."""
 
     kind: str
     old: list[Scene]
@@ -55,10 +57,12 @@ class Transition:
 
 
 class Console:
-    """The machine. `scenes` is a stack, its last scene has the buttons; `sounds` are the effects of this frame, `music` the tune.
+    """The machine. `scenes` is a stack, its last scene has the buttons; `sounds` are the effects of this
+    frame, `music` the tune.
 
-    languages: the text tables by language code · autosave: the text of an unfinished match, or None · seed: of everything that
-    is left to chance · first_language: what the system speaks, until the player chooses · web: there is nothing to quit to.
+    languages: the text tables by language code · autosave: the text of an unfinished match, or None · seed:
+    of everything that is left to chance · first_language: what the system speaks, until the player chooses ·
+    web: there is nothing to quit to.
     """
 
     def __init__(
@@ -88,11 +92,11 @@ class Console:
         self.scenes: list[Scene] = []
         self.push(Boot())
 
-    # --- a frame -----------------------------------------------------------------------------------------------------
+    # --- a frame --------------------------------------------------------------------------------------------
 
     def step(self, buttons: int) -> None:
-        """One frame, 1/60 s, with these buttons held. A transition never stops the person: A, B or START end it at once, and
-        that press does nothing else."""
+        """One frame, 1/60 s, with these buttons held. A transition never stops the person: A, B or START end
+        it at once, and that press does nothing else."""
         self.frame += 1
         self.sounds.clear()
         self.pad.update(buttons)
@@ -113,7 +117,7 @@ class Console:
             transition.old, transition.old_match = [], None
         return False
 
-    # --- scenes ------------------------------------------------------------------------------------------------------
+    # --- scenes ---------------------------------------------------------------------------------------------
 
     def push(self, scene: Scene, via: str | None = None) -> None:
         """Put a scene on the stack; `via` names the transition to it."""
@@ -151,7 +155,7 @@ class Console:
         """Play an effect in this frame."""
         self.sounds.append(name)
 
-    # --- words -------------------------------------------------------------------------------------------------------
+    # --- words ----------------------------------------------------------------------------------------------
 
     def t(self, key: str, /, **args: str | int) -> str:
         """A text in the language chosen."""
@@ -171,7 +175,7 @@ class Console:
         self.battery.touch()
         self.texts.choose(language)
 
-    # --- matches -----------------------------------------------------------------------------------------------------
+    # --- matches --------------------------------------------------------------------------------------------
 
     def new_seed(self) -> int:
         """A seed for a new match, short enough to be told to somebody."""
@@ -236,10 +240,11 @@ class Console:
         self.match = None
         self.demo = False
 
-    # --- save states -------------------------------------------------------------------------------------------------
+    # --- save states ----------------------------------------------------------------------------------------
 
     def tree(self) -> dict[str, Any]:
-        """Everything that a save state brings back. The battery is not part of it: a loaded state never rolls it back."""
+        """Everything that a save state brings back. The battery is not part of it: a loaded state never rolls
+        it back."""
         return {
             "frame": self.frame,
             "pad": self.pad,
@@ -260,13 +265,18 @@ class Console:
         return {name: codec.encode(value) for name, value in self.tree().items()}
 
     def restore(self, data: dict[str, Any]) -> None:
-        """Become the machine that `snapshot` saw. SaveError, and nothing changed, if the data cannot be read."""
+        """Become the machine that `snapshot` saw. SaveError, and nothing changed, if the data cannot be
+        read."""
         names = set(self.tree())
         if not isinstance(data, dict) or set(data) != names:
             raise SaveError("a snapshot has exactly the fields " + ", ".join(sorted(names)))
         values = {name: codec.decode(item) for name, item in data.items()}
         scenes = values["scenes"]
-        if not isinstance(values["pad"], Pad) or not isinstance(values["rng"], Rng) or not isinstance(scenes, list):
+        if (
+            not isinstance(values["pad"], Pad)
+            or not isinstance(values["rng"], Rng)
+            or not isinstance(scenes, list)
+        ):
             raise SaveError("a snapshot holds a pad, a generator and a list of scenes")
         if not scenes or not all(isinstance(scene, Scene) for scene in scenes):
             raise SaveError("a snapshot holds at least one scene")
@@ -276,4 +286,3 @@ class Console:
     def digest(self) -> str:
         """8 hex digits of all that decides what comes next: the snapshot and the battery."""
         return codec.digest([self.snapshot(), self.battery.to_json()])
-

@@ -1,5 +1,5 @@
-"""Where every text of the menus has to fit: key -> font, width in pixels, lines. The painters lay out by it, a test measures
-every language against it (report 95). Plain data; imports nothing.
+"""Where every text of the menus has to fit: key -> font, width in pixels, lines. The painters lay out by it,
+a test measures every language against it (report 95). Plain data; imports nothing.
 
 >>> BOXES["menu.quick"].width
 82
@@ -77,10 +77,17 @@ BOXES |= {f"menu.{row}.about": MENU_ABOUT for row in ("continue", "quick", "help
 BOXES |= {f"quick.{row}": SETTING_LABEL for row in ("humans", "cpus", "level", "goal")}
 BOXES |= {f"quick.level.{level}": SETTING_VALUE for level in ("easy", "normal", "hard")}
 BOXES |= {f"quick.goal.{goal}": SETTING_VALUE for goal in ("survival", "short", "pot")}
-BOXES |= {f"quick.about.{row}": SETTING_ABOUT for row in ("humans", "cpus", "survival", "short", "pot", "begin")}
+BOXES |= {
+    f"quick.about.{row}": SETTING_ABOUT for row in ("humans", "cpus", "survival", "short", "pot", "begin")
+}
 BOXES |= {f"quick.about.level.{level}": SETTING_ABOUT for level in ("easy", "normal", "hard")}
-BOXES |= {f"options.{row}": SETTING_LABEL for row in ("language", "speed", "music", "effects", "jolt", "sorting")}
-BOXES |= {f"options.about.{row}": SETTING_ABOUT for row in ("language", "speed", "music", "effects", "jolt", "sorting")}
+BOXES |= {
+    f"options.{row}": SETTING_LABEL for row in ("language", "speed", "music", "effects", "jolt", "sorting")
+}
+BOXES |= {
+    f"options.about.{row}": SETTING_ABOUT
+    for row in ("language", "speed", "music", "effects", "jolt", "sorting")
+}
 BOXES |= {f"options.speed.{speed}": SETTING_VALUE for speed in ("slow", "normal", "fast", "instant")}
 BOXES |= {f"options.sorting.{order}": SETTING_VALUE for order in ("colour", "value", "suit")}
 BOXES |= {f"options.{state}": SETTING_VALUE for state in ("on", "off")}
@@ -96,5 +103,19 @@ BOXES |= {
 BOXES |= {f"name.{name}": Box("small", 25) for name in _NAMES}
 BOXES |= {
     f"key.{name}": Box("small", 50)
-    for name in ("choose", "ok", "back", "change", "deal", "page", "chapter", "close", "next", "numbers", "title", "skip", "resume")
+    for name in (
+        "choose",
+        "ok",
+        "back",
+        "change",
+        "deal",
+        "page",
+        "chapter",
+        "close",
+        "next",
+        "numbers",
+        "title",
+        "skip",
+        "resume",
+    )
 }

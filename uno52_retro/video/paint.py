@@ -8,6 +8,7 @@ Reads the console and changes nothing of it. May import pyxel, the console and t
 from __future__ import annotations
 
 import copy
+import math
 
 import pyxel
 
@@ -45,7 +46,8 @@ def _paint_scenes(console: Console, img: pyxel.Image) -> None:
 
 
 def brightness(console: Console) -> int:
-    """How many sixteenths the picture is faded to black: at the end of the power-on mark, and when the title comes after it."""
+    """How many sixteenths the picture is faded to black: at the end of the power-on mark, and when the title
+    comes after it."""
     scene = console.scenes[-1]
     if isinstance(scene, Boot):
         return max(0, min(FADE_FRAMES, scene.frame - FADE_FRAME))
@@ -61,7 +63,8 @@ def _show_colours(level: int) -> None:
 
 
 def _cover(img: pyxel.Image, transition: Transition) -> None:
-    """Cover what the transition hides now: in its first half more from frame to frame, in its second half less."""
+    """Cover what the transition hides now: in its first half more from frame to frame, in its second half
+    less."""
     half = transition.frames // 2
     open_sixteenths = abs(transition.frame - half) * 16 // half
     if transition.kind == "blinds":
@@ -85,7 +88,6 @@ def _iris(img: pyxel.Image, open_sixteenths: int) -> None:
     """All but a circle around the middle is dark."""
     radius = _RADIUS * open_sixteenths // 16
     middle_x, middle_y = WIDTH // 2, HEIGHT // 2
-    half = radius
     for y in range(HEIGHT):
         rise = abs(y - middle_y)
         half = _half_chord(radius, rise)
@@ -99,5 +101,4 @@ def _half_chord(radius: int, rise: int) -> int:
     left = radius * radius - rise * rise
     if left <= 0:
         return 0
-    root = int(left**0.5)
-    return root
+    return math.isqrt(left)

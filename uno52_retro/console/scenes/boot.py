@@ -1,4 +1,5 @@
-"""Power-on: four tiles make our own sign, the letters of its name fly in one by one, chime, hold, fade. Any button skips.
+"""Power-on: four tiles make our own sign, the letters of its name fly in one by one, chime, hold, fade. Any
+button skips.
 
 About four seconds; all numbers are frames since power-on. The painter reads `frame` and these constants.
 

@@ -1,4 +1,5 @@
-"""One painter a scene: a function (scene, console, image) that only reads. `PAINTERS` says which paints which."""
+"""One painter a scene: a function (scene, console, image) that only reads. `PAINTERS` says which paints
+which."""
 
 from __future__ import annotations
 

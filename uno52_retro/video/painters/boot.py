@@ -1,4 +1,5 @@
-"""Paints the power-on: tiles and letters fly in over a dark screen, and a light runs over them when the chime sounds.
+"""Paints the power-on: tiles and letters fly in over a dark screen, and a light runs over them when the chime
+sounds.
 
 May import pyxel, the console and the drawing modules of this layer.
 """
@@ -23,7 +24,12 @@ from ...console.scenes.boot import (
 from .. import ease, font, sheet
 from ..palette import CARD, FULL, GOLD, INK, PANEL0, PANEL1, PAPER, QUIET, SILVER0
 
-_TILES = (("red", 0, 0, -70, -10), ("green", 1, 0, 40, -70), ("blue", 0, 1, -40, 90), ("yellow", 1, 1, 70, 20))
+_TILES = (
+    ("red", 0, 0, -70, -10),
+    ("green", 1, 0, 40, -70),
+    ("blue", 0, 1, -40, 90),
+    ("yellow", 1, 1, 70, 20),
+)
 """Name, column and row of a tile, and from how far off it flies in."""
 _TILE = 30
 _STEP = 32

@@ -22,5 +22,7 @@ _TOKENS = (
     "RKh GJs B8d Y5c R2h",
 )
 
-EXAMPLES: tuple[tuple[int, ...], ...] = tuple(tuple(UNO52.kind[token] for token in line.split()) for line in _TOKENS)
+EXAMPLES: tuple[tuple[int, ...], ...] = tuple(
+    tuple(UNO52.kind[token] for token in line.split()) for line in _TOKENS
+)
 """Five kinds each; place 0 shows category 1, five of a kind, and so on (RULES 4, poker hands)."""

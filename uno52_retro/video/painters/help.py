@@ -12,6 +12,7 @@ from ...console.scenes.help import CHAPTERS, Help
 from ...engine import poker
 from ...engine.cards import UNO52
 from .. import cards, ease, font, panels
+from ..boxes import RULE_TEXT
 from ..palette import (
     FULL,
     GOLD,
@@ -28,7 +29,6 @@ from ..palette import (
     TEXT,
 )
 from . import parts
-from ..boxes import RULE_TEXT
 from .hands import EXAMPLES
 from .rule_pictures import PICTURES
 
@@ -69,14 +69,17 @@ def _tabs(scene: Help, console: Console, img: pyxel.Image) -> None:
         img.rect(x + 1, 2, _TAB_W - 2, 11, GOLD if here else PANEL)
         img.rect(x, 3, _TAB_W, 10, GOLD if here else PANEL)
         img.rect(x + 2, 2, _TAB_W - 4, 1, GOLD1 if here else PANEL1)
-        font.SMALL.draw(img, x + _TAB_W // 2, 5, console.t(f"help.{chapter}"), INK if here else TEXT, align="c")
+        font.SMALL.draw(
+            img, x + _TAB_W // 2, 5, console.t(f"help.{chapter}"), INK if here else TEXT, align="c"
+        )
     panels.button(img, "R", 209, 5)
     pages = len(CHAPTERS[scene.chapter])
     font.SMALL.draw(img, 237, 5, f"{scene.page + 1}/{pages}", TEXT, align="r")
 
 
 def _hands(scene: Help, console: Console, img: pyxel.Image) -> None:
-    """Six hands on the first page, five and a note on the second; the cards that make the hand stand higher."""
+    """Six hands on the first page, five and a note on the second; the cards that make the hand stand
+    higher."""
     first = _FIRST_PAGE * scene.page
     examples = EXAMPLES[first : first + _FIRST_PAGE]
     for line, example in enumerate(examples):
@@ -90,7 +93,9 @@ def _hands(scene: Help, console: Console, img: pyxel.Image) -> None:
         font.BIG.draw(img, x + 9, y + 7, str(number), ink, align="c")
         used = poker.used([UNO52.face[card] for card in example])
         for i, card in enumerate(example):
-            cards.mini(img, x + 19 + 14 * i, y + (1 if i in used else 2), card, FULL if i in used else ILLEGAL)
+            cards.mini(
+                img, x + 19 + 14 * i, y + (1 if i in used else 2), card, FULL if i in used else ILLEGAL
+            )
         font.BIG.draw(img, x + 95, y + 3, console.t(f"help.hand.{number}"), PAPER, PANEL0)
         font.SMALL.draw(img, x + 95, y + 13, console.t(f"help.hand.{number}.about"), TEXT)
     if len(examples) < _FIRST_PAGE:
@@ -131,5 +136,3 @@ def _button_picture(img: pyxel.Image, label: str, x: int, y: int) -> None:
     at = x - wide // 2
     for name in names:
         at = panels.button(img, name, at, y) + 1
-
-

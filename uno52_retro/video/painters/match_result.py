@@ -1,4 +1,5 @@
-"""Paints the end of a match: the winner on a plinth of chips under confetti, the others below, then the numbers.
+"""Paints the end of a match: the winner on a plinth of chips under confetti, the others below, then the
+numbers.
 
 May import pyxel, the console and the drawing modules of this layer.
 """
@@ -80,8 +81,9 @@ def _winner(scene: MatchResult, console: Console, img: pyxel.Image) -> None:
     sheet.tint(img, "crown.big", 111, y - 11 + (scene.frame // 32) % 2, GOLD, GOLD0, scale=2)
     words = console.t("match.wins", name=console.seat_name(seat), g=sitter.gender)
     _banner(img, words, 78)
-    line = f"{console.t('match.after', n=match.state.round)} · {console.t('app.chips', n=match.state.chips[seat])}"
-    font.SMALL.draw(img, 120, 98, line, TEXT, align="c")
+    after = console.t("match.after", n=match.state.round)
+    chips = console.t("app.chips", n=match.state.chips[seat])
+    font.SMALL.draw(img, 120, 98, f"{after} · {chips}", TEXT, align="c")
 
 
 def _banner(img: pyxel.Image, words: str, y: int) -> None:
@@ -154,7 +156,9 @@ def _numbers(scene: MatchResult, console: Console, img: pyxel.Image) -> None:
         x = ease.out(scene.turned - 3 * place, 10, 240, 0)
         sitter = match.sitters[seat]
         first = place == 0
-        panels.panel(img, x + 2, y, 236, 22, PANEL1 if first else PANEL, GOLD if first else INK, PANEL1, PANEL0)
+        panels.panel(
+            img, x + 2, y, 236, 22, PANEL1 if first else PANEL, GOLD if first else INK, PANEL1, PANEL0
+        )
         img.rect(x + 3, y + 1, 9, 20, _PLATES[place])
         font.BIG.draw(img, x + 7, y + 8, str(place + 1), INK if place < 2 else PAPER, align="c")
         panels.portrait(img, x + 15, y + 3, sitter.face, panels.GLAD if first else panels.CALM)

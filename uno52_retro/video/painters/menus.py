@@ -16,9 +16,9 @@ from ...console.scenes.quickplay import CPU_COUNTS, QuickPlay, goal_of
 from ...engine.cards import UNO52
 from ...engine.rulesets import UNO52 as RULES
 from .. import cards, ease, font, panels
+from ..boxes import MENU_ABOUT, SETTING_ABOUT
 from ..palette import CARD, FULL, GOLD, GREEN, INK, NOT_NOW, PANEL, PANEL0, PANEL1, PAPER, TEXT
 from . import parts
-from ..boxes import MENU_ABOUT, SETTING_ABOUT
 from .previews import PREVIEWS
 
 _LIST = (9, 24)
@@ -46,7 +46,9 @@ def paint_menu(scene: Menu, console: Console, img: pyxel.Image) -> None:
     PREVIEWS[name](scene, console, img, x + 4, y + 4)
     img.clip()
     parts.page(img, x + 5, y + 84, MENU_ABOUT.width, console.t(f"menu.{name}.about"))
-    parts.hints(img, ("↑↓", console.t("key.choose")), ("A", console.t("key.ok")), ("B", console.t("key.back")))
+    parts.hints(
+        img, ("↑↓", console.t("key.choose")), ("A", console.t("key.ok")), ("B", console.t("key.back"))
+    )
 
 
 def _fan(img: pyxel.Image, rows: int, row: int, since: int) -> None:
@@ -60,9 +62,16 @@ def _fan(img: pyxel.Image, rows: int, row: int, since: int) -> None:
         cards.hand(img, x + 18 * place, y, _FAN[place], FULL if place == row else NOT_NOW)
 
 
-# --- rows with a value -----------------------------------------------------------------------------------------------
+# --- rows with a value --------------------------------------------------------------------------------------
 def _setting(
-    img: pyxel.Image, place: int, step: int, label: str, value: str, chosen: bool, since: int, ends: tuple[bool, bool]
+    img: pyxel.Image,
+    place: int,
+    step: int,
+    label: str,
+    value: str,
+    chosen: bool,
+    since: int,
+    ends: tuple[bool, bool],
 ) -> tuple[int, int]:
     """Draw a row with a name and a value; return where the value begins and the row's y."""
     x, y = _SETTING[0], _SETTING[1] + step * place
@@ -194,5 +203,3 @@ def _option(console: Console, battery: Battery, name: str) -> tuple[str, tuple[b
         case _:
             volume = battery.music if name == "music" else battery.effects
             return "", (volume > 0, volume < VOLUME_MAX)
-
-

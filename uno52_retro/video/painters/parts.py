@@ -21,7 +21,6 @@ from ..palette import (
     PANEL1,
     PANEL2,
     PAPER,
-    QUIET,
     TEXT,
 )
 
@@ -51,7 +50,8 @@ def cast(img: pyxel.Image, x: int, y: int, w: int, h: int) -> None:
 
 
 def plate(img: pyxel.Image, x: int, y: int, w: int, h: int, chosen: bool) -> None:
-    """Draw the plate of a row; the chosen one is lighter and has the gold ring, the only gold on the picture."""
+    """Draw the plate of a row; the chosen one is lighter and has the gold ring, the only gold on the
+    picture."""
     cast(img, x, y, w, h)
     if chosen:
         panels.panel(img, x, y, w, h, PANEL1, GOLD, PANEL2, PANEL)
@@ -91,7 +91,9 @@ def lines(text: str, width: int) -> list[str]:
     return [line.replace("\u00a0", " ") for line in font.wrap(font.BODY, text, width)]
 
 
-def page(img: pyxel.Image, x: int, y: int, width: int, text: str, colour: int = TEXT, step: int = BODY_STEP) -> int:
+def page(
+    img: pyxel.Image, x: int, y: int, width: int, text: str, colour: int = TEXT, step: int = BODY_STEP
+) -> int:
     """Draw a text of several lines in BODY, broken at `width`; return the y after its last line."""
     for line in lines(text, width):
         font.BODY.draw(img, x, y, line, colour)

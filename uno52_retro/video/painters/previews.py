@@ -48,7 +48,8 @@ _COVERS = ((3, K["B9s"]), (4, K["R9h"]))
 
 
 def quick(scene: Menu, console: Console, img: pyxel.Image, x: int, y: int) -> None:
-    """A live little table: opponents, the pile on which a card lands now and then, five columns that get better."""
+    """A live little table: opponents, the pile on which a card lands now and then, five columns that get
+    better."""
     seats = console.battery.quick_cpus
     for i in range(seats):
         left = x + 51 - 15 * seats + 30 * i + 2
@@ -63,7 +64,12 @@ def quick(scene: Menu, console: Console, img: pyxel.Image, x: int, y: int) -> No
     seat = lay % (seats + 1)
     from_x = x + 51 if seat == seats else x + 51 - 15 * seats + 30 * seat + 9
     from_y = y + 56 if seat == seats else y + 8
-    cards.mini(img, ease.out(since, 14, from_x, pile[0]), ease.out(since, 14, from_y, pile[1]), _LAYS[lay % len(_LAYS)])
+    cards.mini(
+        img,
+        ease.out(since, 14, from_x, pile[0]),
+        ease.out(since, 14, from_y, pile[1]),
+        _LAYS[lay % len(_LAYS)],
+    )
     covers = lay % 6
     for column, card in enumerate(_COLUMNS):
         at_x, at_y = x + 10 + 17 * column, y + 54
@@ -107,7 +113,13 @@ def help_(scene: Menu, console: Console, img: pyxel.Image, x: int, y: int) -> No
     category = console.t(f"help.hand.{number % len(EXAMPLES) + 1}")
     font.SMALL.draw(img, x + 51, y + 9, category, GOLD, FELT0, align="c")
     for i in range(len(EXAMPLES)):
-        img.rect(x + 51 - 3 * len(EXAMPLES) + 6 * i + 1, y + 65, 4, 2, PAPER if i == number % len(EXAMPLES) else FELT0)
+        img.rect(
+            x + 51 - 3 * len(EXAMPLES) + 6 * i + 1,
+            y + 65,
+            4,
+            2,
+            PAPER if i == number % len(EXAMPLES) else FELT0,
+        )
 
 
 def options(scene: Menu, console: Console, img: pyxel.Image, x: int, y: int) -> None:

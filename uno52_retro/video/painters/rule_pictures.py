@@ -1,6 +1,7 @@
 """The moving pictures over the rules of the help, in a tray of 232x58 at 4,16: small scenes with real cards.
 
-Each takes the image and the frames since its page was opened. May import pyxel and the drawing modules of this layer.
+Each takes the image and the frames since its page was opened. May import pyxel and the drawing modules of
+this layer.
 """
 
 from __future__ import annotations
@@ -15,7 +16,6 @@ from ..palette import (
     CARD,
     FELT0,
     FULL,
-    GAIN,
     GOLD,
     GREEN,
     ILLEGAL,
@@ -87,7 +87,13 @@ def cover(img: pyxel.Image, frame: int) -> None:
     panels.panel(img, x, 34, 62, 30, PANEL, INK, PANEL1, PANEL0)
     for i in range(3):
         shown = i < 2 or not before
-        cards.mini(img, x + 9 + 16 * i, 40 - (2 if not before and at < 78 else 0), K[("R9h", "G9c", "Y9s")[i]], FULL if shown else ILLEGAL)
+        cards.mini(
+            img,
+            x + 9 + 16 * i,
+            40 - (2 if not before and at < 78 else 0),
+            K[("R9h", "G9c", "Y9s")[i]],
+            FULL if shown else ILLEGAL,
+        )
 
 
 def draw(img: pyxel.Image, frame: int) -> None:
@@ -156,7 +162,9 @@ def catch(img: pyxel.Image, frame: int) -> None:
     panels.portrait(img, 94, _TOP - 2, 2, panels.SAD if caught else panels.GLAD)
     sheet.draw(img, "back.tiny", 116, _TOP)
     blink = at // 8 % 2 and not caught
-    font.BIG.draw(img, 126, _TOP + 1, "3" if at > 110 else "1", PAPER if at > 110 else PANEL0 if blink else LOSS, PANEL0)
+    font.BIG.draw(
+        img, 126, _TOP + 1, "3" if at > 110 else "1", PAPER if at > 110 else PANEL0 if blink else LOSS, PANEL0
+    )
     for i, token in enumerate(("R5h", "B5d", "G4s", "R4c", "YKh")):
         cards.mini(img, 94 + 15 * i, _TOP + 16, K[token])
     if not caught:
@@ -168,7 +176,9 @@ def catch(img: pyxel.Image, frame: int) -> None:
         for i in range(2):
             since = at - 74 - 10 * i
             if 0 <= since < 20:
-                cards.back(img, ease.out(since, 20, 204, 116), ease.out(since, 20, _TOP + 8, _TOP - 2), cards.MINI)
+                cards.back(
+                    img, ease.out(since, 20, 204, 116), ease.out(since, 20, _TOP + 8, _TOP - 2), cards.MINI
+                )
     cards.back(img, 200, _TOP + 3, cards.HAND)
 
 
@@ -224,7 +234,12 @@ def end(img: pyxel.Image, frame: int) -> None:
         _shadowed(img, 86, _TOP - (2 if at > 12 else 0), K["B3s"])
     elif on_column:
         since = at - 24
-        cards.mid(img, ease.out(since, 18, 89, 164), ease.out(since, 18, _TOP + 4, _TOP + 6) - ease.arc(since, 18, 10), K["B3s"])
+        cards.mid(
+            img,
+            ease.out(since, 18, 89, 164),
+            ease.out(since, 18, _TOP + 4, _TOP + 6) - ease.arc(since, 18, 10),
+            K["B3s"],
+        )
     else:
         since = at - 24
         _shadowed(img, ease.out(since, 18, 86, 30), _TOP - ease.arc(since, 18, 8), K["B3s"])

@@ -1,7 +1,7 @@
 """Paints the title: five fanned cards that are a royal flush, the lettering, PRESS START.
 
-The cards are the hand cards at twice their size with smoothed corners, turned once and kept. May import pyxel, the console
-and the drawing modules of this layer.
+The cards are the hand cards at twice their size with smoothed corners, turned once and kept. May import
+pyxel, the console and the drawing modules of this layer.
 """
 
 from __future__ import annotations
@@ -84,19 +84,18 @@ def _fan_card(img: pyxel.Image, place: int, frame: int) -> None:
         return
     x = _MIDDLE[0] + _PLACES[place][0] * ease.out(since, _DEAL_FRAMES, 0, 256) // 256
     y = _MIDDLE[1] + _PLACES[place][1] + ease.out(since, _DEAL_FRAMES, 110, 0)
-    token = _FAN[place] if place < 4 else _LAST[frame // TURN_FRAMES % 4]
+    token = _FAN[place] if place < len(_FAN) else _LAST[frame // TURN_FRAMES % 4]
     turning = frame % TURN_FRAMES
     narrow = 16
-    if place == 4 and frame >= TURN_FRAMES:
-        if turning < _FLIP_FRAMES // 2:
-            narrow = turning * 32 // _FLIP_FRAMES
-    if place == 4 and turning >= TURN_FRAMES - _FLIP_FRAMES // 2:
-        narrow = (TURN_FRAMES - 1 - turning) * 32 // _FLIP_FRAMES
+    if place == len(_FAN) and frame >= TURN_FRAMES - _FLIP_FRAMES // 2:
+        away = min(turning, TURN_FRAMES - 1 - turning)  # frames from the moment when it stands edge on
+        narrow = min(16, away * 32 // _FLIP_FRAMES)
     _blit(img, _turned(token, _ANGLES[place]), x, y, narrow)
 
 
 def _blit(img: pyxel.Image, turned: tuple[pyxel.Image, pyxel.Image], x: int, y: int, narrow: int) -> None:
-    """Draw a turned card around x, y with its shadow; `narrow` sixteenths of its width are seen while it flips."""
+    """Draw a turned card around x, y with its shadow; `narrow` sixteenths of its width are seen while it
+    flips."""
     card, cast = turned
     left, top = x - _CELL // 2, y - _CELL // 2
     for picture, away in ((cast, 3), (card, 0)):
@@ -124,8 +123,8 @@ def _turned(token: str, angle: int) -> tuple[pyxel.Image, pyxel.Image]:
 
 
 def _doubled(token: str) -> pyxel.Image:
-    """A hand card at 48x66: every pixel becomes four, and a corner takes the colour of its two neighbours where they agree, so
-    that slanted edges stay slanted (the rule of Scale2x)."""
+    """A hand card at 48x66: every pixel becomes four, and a corner takes the colour of its two neighbours
+    where they agree, so that slanted edges stay slanted (the rule of Scale2x)."""
     width, height = cards.SIZES[cards.HAND]
     small, big = pyxel.Image(width, height), pyxel.Image(*_CARD)
     small.cls(KEY)
