@@ -404,7 +404,7 @@ def test_every_scene_is_painted_and_painting_changes_nothing(screen: Any, langua
         console.pop("blinds")
         look(console, 30)
     console.push(Help())
-    for _ in range(13):
+    for _ in range(sum(len(pages) for pages in CHAPTERS.values())):
         look(console, 190 if language == "ru" else 40, pad.RIGHT)
     for autosave in ("junk", begun(console).autosave()):
         twin = at_title(autosave=autosave, first_language=language)

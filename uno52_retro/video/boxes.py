@@ -42,6 +42,7 @@ BOXES: dict[str, Box] = {
     "help.buttons": Box("small", 60),
     "help.buttons.table": RULE_TITLE,
     "help.buttons.turn": RULE_TITLE,
+    "help.buttons.keys": RULE_TITLE,
     "help.hands.note": Box("small", 200),
     "language.name": Box("small", 60),
     "match.after": Box("small", 110),
@@ -78,7 +79,8 @@ BOXES |= {f"quick.{row}": SETTING_LABEL for row in ("humans", "cpus", "level", "
 BOXES |= {f"quick.level.{level}": SETTING_VALUE for level in ("easy", "normal", "hard")}
 BOXES |= {f"quick.goal.{goal}": SETTING_VALUE for goal in ("survival", "short", "pot")}
 BOXES |= {
-    f"quick.about.{row}": SETTING_ABOUT for row in ("humans", "cpus", "survival", "short", "pot", "begin")
+    f"quick.about.{row}": SETTING_ABOUT
+    for row in ("humans", "cpus", "survival", "short", "pot", "begin", "replaces")
 }
 BOXES |= {f"quick.about.level.{level}": SETTING_ABOUT for level in ("easy", "normal", "hard")}
 BOXES |= {
@@ -100,6 +102,7 @@ BOXES |= {
     f"help.button.{name}": BUTTON_LINE
     for name in ("dpad", "a", "b", "r", "l", "select", "start", "up", "down", "hold", "web")
 }
+BOXES |= {f"help.key.{name}": BUTTON_LINE for name in ("dpad", "a", "b", "r", "l", "select", "start")}
 BOXES |= {f"name.{name}": Box("small", 25) for name in _NAMES}
 BOXES |= {
     f"key.{name}": Box("small", 50)

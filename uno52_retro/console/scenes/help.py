@@ -2,7 +2,7 @@
 pictures are the painter's.
 
 >>> sum(len(pages) for pages in CHAPTERS.values())
-13
+14
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 CHAPTERS: dict[str, tuple[str, ...]] = {
     "hands": ("best", "worst"),
     "rules": ("lay", "cover", "draw", "wild", "uno", "catch", "challenge", "money", "end"),
-    "buttons": ("table", "turn"),
+    "buttons": ("table", "turn", "keys"),
 }
 _NAMES = tuple(CHAPTERS)
 

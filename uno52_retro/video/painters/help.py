@@ -35,10 +35,21 @@ from .rule_pictures import PICTURES
 _TAB_W = 62
 _TAB_X = (16, 80, 144)
 _FIRST_PAGE = 6  # hands on it
-_BUTTONS = (
-    (("PAD", "dpad"), ("A", "a"), ("B", "b"), ("R", "r"), ("L", "l"), ("SEL", "select"), ("START", "start")),
-    (("↑", "up"), ("↓", "down"), ("A", "hold"), ("X Y", "web")),
+_TEN = (
+    ("PAD", "dpad"),
+    ("A", "a"),
+    ("B", "b"),
+    ("R", "r"),
+    ("L", "l"),
+    ("SEL", "select"),
+    ("START", "start"),
 )
+_BUTTONS = {
+    "table": ("button", _TEN),
+    "turn": ("button", (("↑", "up"), ("↓", "down"), ("A", "hold"), ("X Y", "web"))),
+    "keys": ("key", _TEN),
+}
+"""Page -> the group of its texts, and a button and the name of its text for each line."""
 
 
 def paint_help(scene: Help, console: Console, img: pyxel.Image) -> None:
@@ -116,12 +127,13 @@ def _buttons(scene: Help, console: Console, img: pyxel.Image) -> None:
     """The buttons, one a line."""
     name = CHAPTERS["buttons"][scene.page]
     font.BIG.draw(img, 10, 19, console.t(f"help.buttons.{name}"), GOLD, INK)
-    for line, (label, key) in enumerate(_BUTTONS[scene.page]):
+    group, rows = _BUTTONS[name]
+    for line, (label, key) in enumerate(rows):
         y = 31 + 17 * line
         x = ease.out(scene.turned - 2 * line, 10, 240, 0)
         panels.panel(img, x + 4, y, 232, 15, PANEL, INK, PANEL1, PANEL0)
         _button_picture(img, label, x + 22, y + 5)
-        font.BODY.draw(img, x + 44, y + 4, console.t(f"help.button.{key}"), PAPER)
+        font.BODY.draw(img, x + 44, y + 4, console.t(f"help.{group}.{key}"), PAPER)
 
 
 def _button_picture(img: pyxel.Image, label: str, x: int, y: int) -> None:

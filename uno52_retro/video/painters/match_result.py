@@ -6,6 +6,8 @@ May import pyxel, the console and the drawing modules of this layer.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import pyxel
 
 from ...console.machine import Console
@@ -20,6 +22,7 @@ from ..palette import (
     GOLD0,
     GOLD1,
     INK,
+    KEY,
     PANEL,
     PANEL0,
     PANEL1,
@@ -87,19 +90,27 @@ def _winner(scene: MatchResult, console: Console, img: pyxel.Image) -> None:
 
 
 def _banner(img: pyxel.Image, words: str, y: int) -> None:
-    """Draw the words in BIG at twice their size, two golds over ink."""
-    wide = font.BIG.width(words)
-    small = pyxel.Image(wide + 2, 12)
-    small.cls(INK)
-    font.BIG.draw(small, 1, 2, words, GOLD)
-    left = 120 - wide
+    """Draw a band with the words in BIG at twice their size."""
     img.rect(0, y - 1, 240, 18, INK)
     img.rect(0, y - 1, 240, 1, GOLD0)
     img.rect(0, y + 16, 240, 1, GOLD0)
+    letters = _doubled(words)
+    img.blt(120 - letters.width // 2, y - 3, letters, 0, 0, letters.width, letters.height, KEY)
+
+
+@lru_cache(maxsize=8)
+def _doubled(words: str) -> pyxel.Image:
+    """The words at twice their size, light gold above and gold below."""
+    wide = font.BIG.width(words) + 2
+    small, big = pyxel.Image(wide, 10), pyxel.Image(2 * wide, 20)
+    small.cls(KEY)
+    big.cls(KEY)
+    font.BIG.draw(small, 1, 2, words, GOLD)
     for row in range(10):
-        for column in range(wide + 2):
+        for column in range(wide):
             if small.pget(column, row) == GOLD:
-                img.rect(left + 2 * column, y + 2 * row - 3, 2, 2, GOLD1 if row < 5 else GOLD)
+                big.rect(2 * column, 2 * row, 2, 2, GOLD1 if row < 5 else GOLD)
+    return big
 
 
 def _others(scene: MatchResult, console: Console, img: pyxel.Image) -> None:

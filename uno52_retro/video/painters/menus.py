@@ -164,6 +164,8 @@ def _quick_about(console: Console, name: str) -> str:
             n = goal_of(goal, battery.quick_cpus + 1)[1] if goal == "short" else RULES.stakes_double
             return console.t(f"quick.about.{goal}", n=n)
         case "begin":
+            if console.autosave is not None:
+                return console.t("quick.about.replaces")
             small, big, ante = RULES.stakes(1)
             return console.t("quick.about.begin", chips=RULES.start_chips, small=small, big=big, ante=ante)
         case _:

@@ -15,7 +15,7 @@ from ...console.machine import Console
 from ...console.scenes.title import TURN_FRAMES, Title, next_language
 from ...engine.cards import UNO52
 from .. import cards, ease, font, panels
-from ..palette import DARKEN, FELT0, FELT_RAY, GOLD, GOLD0, INK, KEY, PANEL0, QUIET, TEXT
+from ..palette import COLOURS, DARKEN, FELT0, FELT_RAY, GOLD, GOLD0, INK, KEY, PANEL0, QUIET, TEXT
 
 _FAN = ("RTs", "GJs", "BQs", "YKs")
 _LAST = ("RAs", "GAs", "BAs", "YAs")
@@ -115,10 +115,9 @@ def _turned(token: str, angle: int) -> tuple[pyxel.Image, pyxel.Image]:
     card.cls(KEY)
     cast.cls(KEY)
     card.blt((_CELL - _CARD[0]) // 2, (_CELL - _CARD[1]) // 2, flat, 0, 0, *_CARD, KEY, rotate=angle)
-    for y in range(_CELL):
-        for x in range(_CELL):
-            if card.pget(x, y) != KEY:
-                cast.pset(x, y, DARKEN[FELT0])
+    for colour in range(len(COLOURS)):
+        cast.pal(colour, DARKEN[FELT0])
+    cast.blt(0, 0, card, 0, 0, _CELL, _CELL, KEY)
     return card, cast
 
 
