@@ -18,7 +18,7 @@ from uno52_retro.console.table_model import CATCH_FRAMES, Effect, Flight, LogLin
 from uno52_retro.console.texts import Texts, forms
 from uno52_retro.engine import poker
 from uno52_retro.host.languages import load_languages
-from uno52_retro.video import cards, ease
+from uno52_retro.video import cards, ease, panels
 from uno52_retro.video.font import BIG, SMALL
 from uno52_retro.video.painters import hand, logbook, opponents, words
 from uno52_retro.video.painters.table import paint_table
@@ -42,8 +42,10 @@ def _watch(**more: Any) -> SimpleNamespace:
     return scene
 
 
-def _penalty(token: str, owed: int, rows: list[str]) -> SimpleNamespace:
-    scene = samples.scene("penalty", rows=rows, row=len(rows) - 1, accused=0, challenger=3, hand_look=[1] * 9)
+def _penalty(token: str, owed: int, rows: list[str], accused: int = 0) -> SimpleNamespace:
+    scene = samples.scene(
+        "penalty", rows=rows, row=len(rows) - 1, accused=accused, challenger=3, hand_look=[1] * 9
+    )
     scene.tab, scene.tab_args = "tab.draw_or_challenge", {"n": owed}
     scene.model.upcard, scene.model.colour, scene.model.penalty = KIND[token], 2, owed
     return scene
@@ -85,6 +87,7 @@ def _before_the_deal(mode: str) -> SimpleNamespace:
     for who in model.seats:
         who.columns, who.rank, who.used, who.place, who.cards, who.called = [[]] * 5, None, (), 0, 0, False
     model.upcard, model.turn, model.dealer, model.colour, model.log, model.pots = -1, -1, -1, 4, [], [0, 0, 0]
+    model.round = 0 if mode == "cut" else 1
     return scene
 
 
@@ -109,6 +112,14 @@ def _forgotten() -> SimpleNamespace:
     scene = _watch(hints=[("A", "hint.skip", 0), ("L", "hint.catch", 2)])
     scene.model.seats[1].called, scene.model.seats[1].forgot = False, CATCH_FRAMES * 2 // 3
     scene.model.seats[0].out, scene.model.seats[0].chips = True, 0
+    return scene
+
+
+def _late() -> SimpleNamespace:
+    """A late round: high stakes and much money."""
+    scene = samples.lay()
+    scene.model.round, scene.model.stakes, scene.model.pots = 24, (64, 128, 32), [64, 128, 392]
+    scene.model.seats[1].chips, scene.model.draw_count = 288, 4
     return scene
 
 
@@ -159,6 +170,7 @@ STATES: dict[str, tuple[State, int]] = {
     "lay_12_cards": (lambda: samples.lay(hand=12, cursor=4, armed=True), 0),
     "lay_17_cards": (lambda: samples.lay(hand=17, cursor=6), 0),
     "lay_40_cards": (lambda: samples.lay(hand=40, cursor=15, scroll=9), 0),
+    "late": (_late, 0),
     "glint": (lambda: samples.lay(idle=188), 8),
     "choice": (lambda: samples.scene("choice", plates=["draw", "pass"], hand_look=[2] * 9), 0),
     "picker": (_picker, 20),
@@ -173,6 +185,7 @@ STATES: dict[str, tuple[State, int]] = {
     "deal": (_deal, 0),
     "over": (lambda: samples.scene("over", hand_look=[1] * 9), 0),
     "demo": (lambda: _watch(demo=True), 0),
+    "penalty_of_nobody": (lambda: _penalty("BD", 2, ["take"], accused=-1), 0),
     "forgotten_and_out": (_forgotten, 0),
     "motion": (_motion, 0),
     "slap": (_slap, 0),
@@ -334,6 +347,24 @@ def test_tabs_and_hints_fit_the_bars(language: str, screen: Any) -> None:
             assert SMALL.width(text) <= 100, text
     for key in (key for key in table if key.startswith("hint.")):
         assert all(SMALL.width(form) <= 70 for form in forms(table[key])), key
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_the_widest_hints_of_a_turn_fit_together(language: str, screen: Any) -> None:
+    """No hint is dropped, whatever A and B do."""
+    speech = texts(language)
+
+    def widest(*keys: str) -> str:
+        return max((speech.t(f"hint.{key}") for key in keys), key=SMALL.width)
+
+    items = [
+        ("A", widest("lay", "cover", "confirm", "lift", "skip"), panels.ON),
+        ("B", widest("draw", "pass", "draw_or_pass", "no_cover", "back", "take"), panels.ON),
+        ("R", widest("uno"), panels.ON),
+        ("L", widest("catch"), panels.ON),
+        ("SEL", widest("sort", "challenge"), panels.ON),
+    ]
+    assert panels.hints_width(items, 3) <= layout.WIDTH - 5
 
 
 def test_a_text_is_cut_between_words() -> None:

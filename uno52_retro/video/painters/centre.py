@@ -17,7 +17,7 @@ from ...engine.cards import UNO52
 from .. import cards, ease, panels, sheet
 from .. import palette as pal
 from ..font import BIG, SMALL, wrap
-from . import places, words
+from . import own, places, words
 
 if TYPE_CHECKING:
     from ...console.machine import Console
@@ -35,7 +35,7 @@ def draw(img: pyxel.Image, scene: Table, console: Console) -> None:
     """Draw everything between the opponents and the own row."""
     model = scene.model
     if scene.mode != "choice":
-        log(img, model, console)
+        log(img, scene, console)
     draw_pile(img, model.draw_count)
     _discards(img, model)
     _colour(img, model)
@@ -43,11 +43,15 @@ def draw(img: pyxel.Image, scene: Table, console: Console) -> None:
     bank(img, model, console)
 
 
-def log(img: pyxel.Image, model: TableModel, console: Console) -> None:
-    """The last three rows, the newest line lowest and brightest; a long line takes two or three of them."""
-    x, y = layout.LOG
-    img.rect(x - 2, y, 1, 8 * LOG_LINES - 3, pal.FELT2)
-    room = LOG_LINES
+def log(img: pyxel.Image, scene: Table, console: Console) -> None:
+    """The last three rows, the newest line lowest and brightest; a long line takes two or three of them.
+
+    A card that floats over the columns reaches into their place, so then there are two, a little higher.
+    """
+    model, (x, y), room = scene.model, layout.LOG, LOG_LINES
+    if own.floats(scene):
+        y, room = y - 4, room - 1
+    img.rect(x - 2, y, 1, 8 * room - 3, pal.FELT2)
     for age, line in enumerate(reversed(model.log[-LOG_LINES:])):
         rows = _wrapped(log_text(console.texts, model, line, UNO52))[:room]
         room -= len(rows)

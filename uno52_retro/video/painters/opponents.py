@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 LINE_FRAMES = 4
 """Frames in which the line of an improved rank moves on by one card."""
 BLINK_FRAMES = 8
+THINK_FRAMES = 12
+"""A quarter of the time in which who is on turn looks up once."""
 TITLE_W, CROWN_W = 56, 6
 """Pixels for name and rank together, and what a crown takes of them."""
 
@@ -56,7 +58,8 @@ def _box(img: pyxel.Image, scene: Table, console: Console, seat: int) -> None:
     if shaken:
         x += ease.shake(shaken.frame, 2)
     panels.panel(img, x, y, w, h, pal.PANEL, pal.INK, pal.PANEL1, pal.PANEL0)
-    panels.portrait(img, x + 2, y + 2, who.face, -1 if who.out else who.mood)
+    up = 1 if model.turn == seat and console.frame // THINK_FRAMES % 4 == 1 else 0
+    panels.portrait(img, x + 2, y + 2 - up, who.face, -1 if who.out else who.mood)
     _title(img, console, who, x, y)
     if model.dealer == seat and not who.out:
         dealer_mark(img, x, y)

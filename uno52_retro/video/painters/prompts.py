@@ -82,6 +82,8 @@ def band(img: pyxel.Image, scene: Table, console: Console) -> None:
     for seat, x in ((scene.challenger, 4), (scene.accused, 204)):
         if 0 <= seat < len(model.seats):
             panels.portrait(img, x, BAND_Y + 2, model.seats[seat].face, model.seats[seat].mood, scale=2)
+        else:
+            cards.back(img, x + 4, BAND_Y + 2, cards.HAND)
     if scene.mode != "penalty":
         _reveal(img, scene)
     else:
