@@ -86,14 +86,14 @@ def _winner(scene: MatchResult, console: Console, img: pyxel.Image) -> None:
     _banner(img, words, 78)
     after = console.t("match.after", n=match.state.round)
     chips = console.t("app.chips", n=match.state.chips[seat])
-    font.SMALL.draw(img, 120, 98, f"{after} · {chips}", TEXT, align="c")
+    font.SMALL.draw(img, 120, 96, f"{after} · {chips}", TEXT, align="c")
 
 
 def _banner(img: pyxel.Image, words: str, y: int) -> None:
-    """Draw a band with the words in BIG at twice their size."""
-    img.rect(0, y - 1, 240, 18, INK)
+    """Draw a band with the words in BIG at twice their size, and room for a small line under them."""
+    img.rect(0, y - 1, 240, 27, INK)
     img.rect(0, y - 1, 240, 1, GOLD0)
-    img.rect(0, y + 16, 240, 1, GOLD0)
+    img.rect(0, y + 25, 240, 1, GOLD0)
     letters = _doubled(words)
     img.blt(120 - letters.width // 2, y - 3, letters, 0, 0, letters.width, letters.height, KEY)
 
