@@ -12,7 +12,7 @@ from tests.console.shell import LANGUAGES, at_menu, at_title, press, run
 from uno52_retro.console import codec, pad
 from uno52_retro.console.battery import Battery
 from uno52_retro.console.codec import SaveError
-from uno52_retro.console.machine import TRANSITION_FRAMES, Console
+from uno52_retro.console.machine import TRANSITION_FRAMES, Console, Transition
 from uno52_retro.console.match import Match
 from uno52_retro.console.scenes.boot import BOOT_FRAMES, CHIME_FRAME, Boot, landing_frame
 from uno52_retro.console.scenes.help import Help
@@ -26,6 +26,14 @@ from uno52_retro.engine.rulesets import UNO52
 
 def top(console: Console) -> type:
     return type(console.scenes[-1])
+
+
+def under_way(console: Console) -> Transition | None:
+    return console.transition
+
+
+def playing(console: Console) -> bool:
+    return console.match is not None or console.demo
 
 
 # --- power-on -----------------------------------------------------------------------------------------------
@@ -67,11 +75,12 @@ def test_the_attract_match_begins_after_20_quiet_seconds_and_any_button_ends_it(
     assert top(console) is Table and console.demo and console.match is not None
     assert [sitter.kind for sitter in console.match.sitters] == ["cpu"] * 4
     run(console, 400)
-    assert console.match.record or console.scenes[-1].model.seats
+    table = console.scenes[-1]
+    assert isinstance(table, Table) and len(table.model.seats) == 4
     assert console.autosave is None and console.autosave_serial == 0
     press(console, pad.B)
     run(console, TRANSITION_FRAMES)
-    assert top(console) is Title and console.match is None and not console.demo
+    assert top(console) is Title and not playing(console)
 
 
 def test_an_attract_match_never_touches_the_autosave() -> None:
@@ -86,13 +95,11 @@ def test_an_attract_match_never_touches_the_autosave() -> None:
 def test_a_transition_closes_over_the_old_picture_and_opens_on_the_new_one() -> None:
     console = at_title()
     console.step(pad.START)
-    assert top(console) is Menu and console.transition is not None
+    assert top(console) is Menu
     frames = 0
-    while console.transition is not None:
-        assert console.transition.closing == (frames < TRANSITION_FRAMES // 2)
-        assert [type(scene) for scene in console.transition.old] == (
-            [Title] if console.transition.closing else []
-        )
+    while transition := under_way(console):
+        assert transition.closing == (frames < TRANSITION_FRAMES // 2)
+        assert [type(scene) for scene in transition.old] == ([Title] if transition.closing else [])
         console.step(0)
         frames += 1
     assert frames == TRANSITION_FRAMES

@@ -389,7 +389,7 @@ def test_every_scene_is_painted_and_painting_changes_nothing(screen: Any, langua
         for i in range(frames):
             console.step(buttons if i == 0 else 0)
             before = console.digest() if i % 20 == 0 else ""
-            paint(console, screen)  # type: ignore[arg-type]
+            paint(console, screen)
             assert not before or console.digest() == before
 
     console = Console(LANGUAGES, first_language=language)

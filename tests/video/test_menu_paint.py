@@ -4,6 +4,7 @@ them."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -85,6 +86,10 @@ def result(language: str, winner: int, frames: int, *buttons: int, seats: int = 
     return console
 
 
+def help_page(chapter: str, page: int, language: str) -> Console:
+    return over_menu(language, Help(chapter, page))
+
+
 STATES: dict[str, Callable[[str], Console]] = {
     "boot_letters": lambda language: boot(language, 66),
     "boot_chime": lambda language: boot(language, 122),
@@ -106,14 +111,10 @@ STATES: dict[str, Callable[[str], Console]] = {
     "match_won": lambda language: result(language, 0, 200),
     "match_numbers": lambda language: result(language, 1, 200, pad.A),
     "match_two_seats": lambda language: result(language, 1, 200, seats=2),
-    **{
-        f"help_{chapter}_{name}": lambda language, chapter=chapter, page=page: over_menu(
-            language, Help(chapter, page)
-        )
-        for chapter, pages in CHAPTERS.items()
-        for page, name in enumerate(pages)
-    },
 }
+for _chapter, _pages in CHAPTERS.items():
+    for _page, _name in enumerate(_pages):
+        STATES[f"help_{_chapter}_{_name}"] = partial(help_page, _chapter, _page)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
