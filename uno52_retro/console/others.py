@@ -26,8 +26,8 @@ from .table_model import CATCH_FRAMES, TableModel
 if TYPE_CHECKING:
     from .match import Match
 
-THINK_FRAMES = 24  # at most, before the first act of a turn
-AGAIN_FRAMES = 4  # before what follows in the same turn: a cover, a lay after a draw
+THINK_FRAMES = 16  # at most, before the first act of a turn
+AGAIN_FRAMES = 3  # before what follows in the same turn: a cover, a lay after a draw
 
 
 @saved

@@ -19,7 +19,7 @@ from .table_model import CATCH_FRAMES, Effect
 
 LAY_FRAMES = 14
 CPU_TRAVEL_FRAMES = 18
-CPU_HOLD_FRAMES = 2
+CPU_HOLD_FRAMES = 1
 COVER_FRAMES = 12
 DRAW_FRAMES = 12
 DRAW_APART = 6
@@ -80,7 +80,7 @@ def _lose(script: Script, stage: Stage, seat: int, card: int) -> tuple[int, int]
 def _colour_named(script: Script, colour: int, at: int) -> None:
     script.effect(at, "badge", 18, value=colour)
     script.sound(at, COLOUR_SOUNDS[colour])
-    script.until(at + 12)
+    script.until(at + 1)
 
 
 def _named(script: Script, stage: Stage, event: e.Named) -> None:

@@ -31,7 +31,6 @@ CHIP_APART, CHIP_FRAMES, CHIPS_SHOWN = 5, 22, 8
 COUNT_STEPS = 32  # of a total, at most; then it is set to the exact value
 AUTO_FRAMES = 180  # until the next round when no person plays
 RATES = {"slow": 1, "normal": 1, "fast": 2, "instant": 8}
-HOLD_RATE, HOLD_FRAMES = 4, 12
 
 BOX_X, BOX_STEP, BOX_Y = 8, 79, 139  # where the chips of the bank's three boxes start
 STACK_X, ROW_Y, ROW_STEP, MOST_ROWS = 184, 27, 29, 4  # and where they land
@@ -118,7 +117,6 @@ class RoundResult(Scene):
     frame: int = 0
     frames: int = 0
     waited: int = 0
-    held_for: int = 0
 
     @classmethod
     def of(cls, match: Match, me: int, alone: bool, done: bool) -> RoundResult:
@@ -153,8 +151,7 @@ class RoundResult(Scene):
         self._words(console)
 
     def step(self, console: Console) -> None:
-        pad = console.pad
-        pressed = pad.pressed
+        pressed = console.pad.pressed
         self.held_for = (
             self.held_for + 1 if pad.held & (A | B) and (pressed & (A | B) or self.held_for) else 0
         )
@@ -175,8 +172,7 @@ class RoundResult(Scene):
             console.pop()
             return
         else:
-            rate = RATES[console.battery.speed] * (HOLD_RATE if self.held_for > HOLD_FRAMES else 1)
-            self._move(console, rate, quiet=False)
+            self._move(console, RATES[console.battery.speed], quiet=False)
         self.waited += self.done
         self._words(console)
 
