@@ -16,7 +16,7 @@ from uno52_retro.console.scenes.table import Table
 from uno52_retro.console.table_model import Flight
 from uno52_retro.console.texts import Texts
 from uno52_retro.host.languages import load_languages
-from uno52_retro.video.painters.round_result import paint_round_result, stacks
+from uno52_retro.video.painters.round_result import GUTTER_X, chip_way, paint_round_result, stacks
 
 LANGUAGES = load_languages()
 
@@ -36,8 +36,8 @@ def _rising() -> RoundResult:
 
 
 def _paying() -> RoundResult:
-    small = [Flight("chip:small", 8, 139, 176, 139, 11, curve="line", frame=frame) for frame in (4, 9)]
-    big = [Flight("chip:big", 176, 139, 184, 114, 11, frame=frame) for frame in (2, 7)]
+    small = [Flight("chip:small", 8, 139, 184, 27, 22, size="mini", frame=frame) for frame in (3, 8, 13, 18)]
+    big = [Flight("chip:big", 87, 139, 184, 114, 22, size="mini", frame=frame) for frame in (2, 7, 14)]
     return samples.result(flights=small + big)
 
 
@@ -109,6 +109,15 @@ def test_the_felt_is_drawn_over_the_darkened_table(screen: Any, update_golden: b
     console.scenes = []
     paint_round_result(scene, console, screen)  # type: ignore[arg-type]
     assert bytes(screen.data_ptr()) == with_table
+
+
+@pytest.mark.parametrize(("start", "end"), [((8, 139), (184, 27)), ((166, 139), (184, 114))])
+def test_a_chip_goes_through_the_gutter(start: tuple[int, int], end: tuple[int, int]) -> None:
+    """It starts in its box, lands on its stack and rises where no words are."""
+    flight = Flight("chip:big", *start, *end, 22, size="mini")
+    way = [chip_way(flight, frame) for frame in range(23)]
+    assert (way[0], way[-1]) == (start, end)
+    assert all(x >= GUTTER_X for x, y in way if y < 125)
 
 
 @pytest.mark.parametrize("total", [0, 1, 9, 10, 94, 112, 149, 150, 151, 246, 400, 999])

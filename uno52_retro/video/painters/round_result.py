@@ -10,7 +10,6 @@ banner and confetti in the four shapes. May import the console's scene, model an
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pyxel
@@ -34,6 +33,7 @@ ROW_H, ROW_W = 28, 238
 ENTER_FRAMES, ENTER_APART = 10, 6
 CLOTH_FRAMES = 28
 BANK_Y = 131
+GUTTER_X, GUTTER_Y = 171, 127
 WORDS_X, WORDS_W = 111, 66
 STACK_X, STACK_CHIPS, STACKS = 179, 5, 3
 CHIP_WORTH = 10
@@ -216,14 +216,25 @@ def _height(amount: int) -> int:
     return sum(amount >= least for least in (1, 5, 10, 20, 40))
 
 
+def chip_way(flight: Flight, frame: int) -> tuple[int, int]:
+    """Where a chip is: along the upper edge of the bank to the gutter between words and stacks, then up to
+    its row."""
+    turn = max(1, flight.frames * 11 // 20)
+    if frame <= turn:
+        return ease.line(frame, turn, flight.x0, GUTTER_X), ease.out(frame, turn, flight.y0, GUTTER_Y)
+    rest = flight.frames - turn
+    x = ease.curve(frame - turn, rest, GUTTER_X, GUTTER_X, flight.x1)
+    return x, ease.curve(frame - turn, rest, GUTTER_Y, flight.y1, flight.y1)
+
+
 def _chip(img: pyxel.Image, flight: Flight) -> None:
-    """A chip on its bend through the gutter between words and stacks, with three sparks behind it."""
+    """A chip on its way, with three sparks behind it."""
     kind = motion.CHIPS.get(flight.what, "y")
     for behind in (3, 2, 1):
         if flight.frame >= behind:
-            x, y = ease.flight(replace(flight, frame=flight.frame - behind))
+            x, y = chip_way(flight, flight.frame - behind)
             img.rect(x + 2, y + 2, 3 - behind // 2, 3 - behind // 2, _TAILS[kind])
-    panels.chip(img, *ease.flight(flight), kind)
+    panels.chip(img, *chip_way(flight, flight.frame), kind)
 
 
 # --- the big moment -----------------------------------------------------------------------------------------
