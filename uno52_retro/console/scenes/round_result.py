@@ -152,9 +152,6 @@ class RoundResult(Scene):
 
     def step(self, console: Console) -> None:
         pressed = console.pad.pressed
-        self.held_for = (
-            self.held_for + 1 if pad.held & (A | B) and (pressed & (A | B) or self.held_for) else 0
-        )
         if self.alone and console.demo and pressed & (A | B | START):
             console.leave_match()
             return
