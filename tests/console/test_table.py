@@ -108,6 +108,17 @@ def test_an_illegal_card_shakes_and_the_log_says_why() -> None:
     assert [line.key for line in scene.model.log].count("why.does-not-fit") == 1
 
 
+def test_marks_fade_while_the_table_waits_for_the_person() -> None:
+    console = table_at(LAY)
+    scene = listening(console, "lay")
+    choose(console, "B9d")
+    tap(console, A, UP)
+    assert scene.mode == "columns"
+    assert scene.model.effects != []
+    steps(console, 60)
+    assert scene.model.effects == []
+
+
 def test_b_asks_where_both_draw_and_pass_are_legal() -> None:
     console = table_at(LAY)
     scene = listening(console, "lay")
