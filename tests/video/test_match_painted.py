@@ -45,7 +45,7 @@ def test_a_match_is_painted(screen: Any, language: str, seats: int, seed: int) -
 
 
 def test_marks_fade_while_the_table_waits() -> None:
-    """The flash of a landed card and the moving gold frame end by themselves, also when nothing else happens."""
+    """The flash of a landed card and the moving gold frame end by themselves."""
     console = player.table_of(seed=7)
     player.wait(console, player.mode("lay"))
     player.steps(console, 30)
