@@ -263,8 +263,8 @@ def _next_column(table: Table, console: Console, way: int) -> None:
 
 
 def show_fit(table: Table, console: Console) -> None:
-    """Light the columns that the card in question fits (the lifted one, or the one under the cursor), choose the
-    best of them, and foresee what it would bring."""
+    """Light the columns that the card in question fits (the lifted one, or the one under the cursor), choose
+    the best of them, and foresee what it would bring."""
     card = _in_question(table)
     fits = sorted(a.column for a in legal(table, console) if isinstance(a, Cover) and a.card == card)
     table.columns_ok = [column in fits for column in range(5)]
