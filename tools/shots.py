@@ -4,8 +4,8 @@
     python tools/shots.py FOLDER --scale 3 --lang ru --only title cover
 
 A picture is named by what is on the screen, not by a frame number, so it stays the same picture when the game
-gets faster or slower. `tests/host/test_shots.py` compares them with those that were looked at. Imports the
-whole project and Pyxel without a window.
+gets faster or slower. The picture of the README is `--lang en --scale 3 --only cover`, kept as
+`resources/readme.png`. Imports the whole project, and Pyxel without a window.
 """
 
 from __future__ import annotations
@@ -80,6 +80,15 @@ def calm(table: Table) -> bool:
 
 
 IN_TURN = at_table("lay", also=calm)
+
+
+def improving(table: Table) -> bool:
+    """The card that is held over a column would make the poker hand better."""
+    return (
+        calm(table) and table.lifted >= 0 and table.then_rank > (table.model.seats[table.model.me].rank or 0)
+    )
+
+
 BACK = "1 B\n30 -"
 SHOTS = (
     Shot("boot", scene(Boot), 120),
@@ -108,7 +117,7 @@ SHOTS = (
     Shot("pause", IN_TURN, 0, "1 START\n40 -", "1 START\n20 -"),
     Shot("pause_quit", IN_TURN, 0, "1 START\n9 -\n1 UP\n9 -\n1 A\n20 -", f"{BACK}\n{BACK}"),
     Shot("drawn", at_table("drawn", also=calm)),
-    Shot("cover", at_table("cover", also=lambda table: calm(table) and table.lifted >= 0)),
+    Shot("cover", at_table("cover", also=improving)),
     Shot("picker", at_table("picker", also=calm), 0, "1 LEFT\n20 -"),
     Shot("penalty", at_table("penalty", also=lambda table: "challenge" not in table.rows)),
     Shot("challenge", at_table("penalty", also=lambda table: "challenge" in table.rows)),
