@@ -3,9 +3,10 @@
     python tools/arena.py --levels hard,normal,normal,normal --rounds 2000
     python tools/arena.py --levels hard,normal,normal,normal --matches 200 --json
 
-Every seed is played once for each rotation of the levels around the table, so that all of them meet the same cards from the same
-seats. Chips are counted with constant stakes, in blocks of rounds in which the common pot is carried over, against the average of
-the table; a seed is one sample of the 95 % intervals. Matches are played by the rules as they are.
+Every seed is played once for each rotation of the levels around the table, so that all of them meet the
+same cards from the same seats. Chips are counted with constant stakes, in blocks of rounds in which the
+common pot is carried over, against the average of the table; a seed is one sample of the 95 % intervals.
+Matches are played by the rules as they are.
 """
 
 import argparse
@@ -47,7 +48,9 @@ class Score:
 
 
 def play_round(state: State, levels: Sequence[str], events: Sequence[Event], rng: Rng) -> None:
-    """Play the round that has been dealt to its end. Others are asked for a catch before the seat on turn moves."""
+    """Play the round that has been dealt to its end. Others are asked for a catch before the seat on turn
+    moves.
+    """
     history = list(events)
     while state.phase not in (Phase.ROUND, Phase.MATCH):
         asked = actors(state)
@@ -110,9 +113,15 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     """The command line."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--rules", choices=sorted(RULESETS), default="uno52")
-    parser.add_argument("--levels", default="hard,normal,normal,easy", help="one level a seat, 2 to 4, joined by commas")
-    parser.add_argument("--rounds", type=int, default=2000, help="rounds for the count of chips, all rotations together")
-    parser.add_argument("--matches", type=int, default=0, help="matches for the count of wins, all rotations together")
+    parser.add_argument(
+        "--levels", default="hard,normal,normal,easy", help="one level a seat, 2 to 4, joined by commas"
+    )
+    parser.add_argument(
+        "--rounds", type=int, default=2000, help="rounds for the count of chips, all rotations together"
+    )
+    parser.add_argument(
+        "--matches", type=int, default=0, help="matches for the count of wins, all rotations together"
+    )
     parser.add_argument("--seed", type=int, default=1, help="the first seed")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
@@ -133,15 +142,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if options.rounds:
             seeds = range(options.seed, options.seed + -(-options.rounds // (seats * BLOCK_ROUNDS)))
             task = partial(chips_of_seed, rules, levels, BLOCK_ROUNDS)
-            answers["chips a round against the table's average"] = scores(pool.map(task, seeds, chunksize=1), 0.0)
+            answers["chips a round against the table's average"] = scores(
+                pool.map(task, seeds, chunksize=1), 0.0
+            )
         if options.matches:
             seeds = range(options.seed, options.seed + -(-options.matches // seats))
-            answers["matches won"] = scores(pool.map(partial(wins_of_seed, rules, levels), seeds, chunksize=1), 1 / seats)
+            answers["matches won"] = scores(
+                pool.map(partial(wins_of_seed, rules, levels), seeds, chunksize=1), 1 / seats
+            )
     if options.json:
         print(json.dumps({title: [asdict(score) for score in table] for title, table in answers.items()}))
         return 0
     for title, table in answers.items():
-        print(f"{title}, {','.join(levels)}, {table[0].samples} seeds x {seats} rotations (par {table[0].par:.2f})")
+        print(
+            f"{title}, {','.join(levels)}, {table[0].samples} seeds x {seats} rotations (par {table[0].par:.2f})"
+        )
         for score in table:
             print(f"  {score.level:8} {score.mean:+7.3f} +- {score.interval:.3f}")
     return 0

@@ -11,8 +11,8 @@ from uno52_retro.engine.poker import Category, category, describe, rank, rank_of
 VALUE_TOKENS = "23456789TJQKA"
 SUIT_TOKENS = "scdh"
 
-# How many of the 3,819,816 multisets of five faces have each shape, all of one suit and of mixed suits. Counted
-# independently of this project's evaluator.
+# How many of the 3,819,816 multisets of five faces have each shape, all of one suit and of mixed suits.
+# Counted independently of this project's evaluator.
 SHAPES = {
     "five of a kind": (52, 676),
     "four": (624, 21_216),
@@ -114,7 +114,9 @@ def test_every_hand_is_counted_right() -> None:
 
 
 def test_every_category_has_its_number_and_size() -> None:
-    by_category = Counter(category(number) for number in starmap(rank, combinations_with_replacement(range(52), 5)))
+    by_category = Counter(
+        category(number) for number in starmap(rank, combinations_with_replacement(range(52), 5))
+    )
     assert by_category == {
         1: 52 + 676,
         2: 4,

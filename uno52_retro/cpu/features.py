@@ -1,6 +1,7 @@
 """What a CPU reads out of its view: pure functions, no weights and no chance.
 
-Imports the engine's cards, actions, events and view. Chances are in parts of `ONE`; cards are kinds of the deck in use.
+Imports the engine's cards, actions, events and view. Chances are in parts of `ONE`; cards are kinds of the
+deck in use.
 
 >>> turn_order((0, 1, 2, 3), seat=1, direction=-1)
 (0, 3, 2, 1)
@@ -11,13 +12,14 @@ from typing import Final
 
 from uno52_retro.engine import poker
 from uno52_retro.engine.cards import COLOURS, DRAW_TWO, NO_COLOUR, REVERSE, SKIP, WILD_DRAW_FOUR, Deck
-from uno52_retro.engine.events import Challenged, Covered, Drew, Event, Laid, Passed
+from uno52_retro.engine.events import Challenged, Covered, Drew, Event, Laid, Named, Passed, Turned
 from uno52_retro.engine.rules import Rules
 from uno52_retro.engine.view import View
 
 ONE: Final = 1 << 16
 
-# The chance that an unknown card fits an unknown upcard: one colour of four, one value of thirteen, the wilds; of 16 cards 5 do.
+# The chance that an unknown card fits an unknown upcard: one colour of four, one value of thirteen, the
+# wilds; of 16 cards 5 do.
 _FITS: Final = 5 * ONE // 16
 
 
@@ -33,8 +35,12 @@ def turn_order(seats: Sequence[int], seat: int, direction: int) -> tuple[int, ..
     return tuple(seats[(place + direction * step) % n] for step in range(1, n + 1))
 
 
-def order_after(seats: Sequence[int], seat: int, direction: int, symbol: int, owed: int = 0) -> tuple[int, ...]:
-    """The order of turns once `seat` has laid a card with that symbol: whoever is skipped or owes cards comes last."""
+def order_after(
+    seats: Sequence[int], seat: int, direction: int, symbol: int, owed: int = 0
+) -> tuple[int, ...]:
+    """The order of turns once `seat` has laid a card with that symbol: whoever is skipped or owes cards
+    comes last.
+    """
     if symbol == REVERSE and len(seats) > 2:
         return turn_order(seats, seat, -direction)
     order = turn_order(seats, seat, direction)
@@ -42,7 +48,9 @@ def order_after(seats: Sequence[int], seat: int, direction: int, symbol: int, ow
 
 
 def skips(symbol: int, seats: int) -> bool:
-    """Whether a card of that symbol takes the next seat's turn away (RULES 3: with two seats a reverse does)."""
+    """Whether a card of that symbol takes the next seat's turn away (RULES 3: with two seats a reverse
+    does).
+    """
     return symbol == SKIP or (symbol == REVERSE and seats == 2)
 
 
@@ -91,7 +99,9 @@ def colour_counts(deck: Deck, hand: Iterable[int]) -> list[int]:
 
 
 def is_honest(rules: Rules, hand: Iterable[int], colour: int, symbol: int) -> bool:
-    """Whether a wild draw four may be laid from this hand without bluffing (RULES 3, challenge; the card itself may be in it)."""
+    """Whether a wild draw four may be laid from this hand without bluffing (RULES 3, challenge; the card
+    itself may be in it).
+    """
     deck = rules.cards
     others = [card for card in hand if card != deck.wild_draw_four]
     if rules.wd4_condition == "always":
@@ -105,26 +115,39 @@ def is_honest(rules: Rules, hand: Iterable[int], colour: int, symbol: int) -> bo
 def voids(view: View, seat: int) -> frozenset[int]:
     """The colours of which a seat showed to have nothing since its hand last grew by an unknown card.
 
-    A seat that passes after it drew had no card of the active colour; what it draws later blurs that, and so clears it.
+    A seat that passes after it drew had no card of the active colour; what it draws later blurs that, and
+    so clears it.
     """
     colours: set[int] = set()
     active = None
     drew = False
     for event in view.history:
-        if isinstance(event, Laid):
-            active = event.named if event.named is not None else view.rules.cards.colour[event.card]
+        if isinstance(event, Turned | Laid):
+            active = view.rules.cards.colour[event.card]
             drew = False
+            if isinstance(event, Laid) and event.named is not None:
+                active = event.named
+        elif isinstance(event, Named):
+            active = event.colour
         elif isinstance(event, Drew):
             drew = event.seat == seat
             if drew:
                 colours.clear()
-        elif isinstance(event, Passed) and event.seat == seat and drew and not event.cover and active in COLOURS:
+        elif (
+            isinstance(event, Passed)
+            and event.seat == seat
+            and drew
+            and not event.cover
+            and active in COLOURS
+        ):
             colours.add(active)
     return frozenset(colours)
 
 
 def drew_before_laying(history: Sequence[Event], seat: int) -> bool:
-    """Whether the last thing a seat did before its last lay was to draw: then nothing else fitted, most likely."""
+    """Whether the last thing a seat did before its last lay was to draw: then nothing else fitted, most
+    likely.
+    """
     own = [event for event in history if isinstance(event, Laid | Drew) and event.seat == seat]
     return len(own) > 1 and isinstance(own[-1], Laid) and isinstance(own[-2], Drew)
 
@@ -137,8 +160,9 @@ def was_guilty(history: Sequence[Event], seat: int) -> bool:
 def guilt(view: View, bluffs: int) -> int:
     """The chance in parts of `ONE` that the wild draw four now faced was a bluff.
 
-    `bluffs`: how often, in parts of `ONE`, a seat that could lay something else lays that card all the same. With `h` other cards
-    in hand nothing fitted with a chance of (11/16)^h; a seat that had just drawn could hardly do anything else.
+    `bluffs`: how often, in parts of `ONE`, a seat that could lay something else lays that card all the
+    same. With `h` other cards in hand nothing fitted with a chance of (11/16)^h; a seat that had just drawn
+    could hardly do anything else.
     """
     seat = view.by
     assert seat is not None
@@ -166,9 +190,11 @@ def covered_since(history: Sequence[Event], seat: int) -> int:
 
 
 def fit_next(deck: Deck, hand: Sequence[int], colour: int, symbol: int, gap: int) -> int:
-    """The chance in parts of `ONE` that something in the hand can be laid on the next turn of one's own, `gap` turns of others away.
+    """The chance in parts of `ONE` that something in the hand can be laid on the next turn of one's own,
+    `gap` turns of others away.
 
-    Each of those turns changes the colour more often than not, to any of the others alike; a symbol met again adds a little.
+    Each of those turns changes the colour more often than not, to any of the others alike; a symbol met
+    again adds a little.
     """
     if any(deck.is_wild[card] for card in hand):
         return ONE

@@ -1,13 +1,15 @@
 """The CPU players: `choose` is all that the console and the protocol need of them.
 
-A level is data. All levels value their moves in the same way (plays.py); they differ in what they see, in how far from the best
-move they may stray, and in what they forget. A CPU is given a `View` and a generator and nothing else, so it cannot cheat; the
-same view and generator give the same move on every machine. Imports the engine and its neighbours.
+A level is data. All levels value their moves in the same way (plays.py); they differ in what they see, in
+how far from the best move they may stray, and in what they forget. A CPU is given a `View` and a generator
+and nothing else, so it cannot cheat; the same view and generator give the same move on every machine.
+Imports the engine and its neighbours.
 
 >>> LEVELS
 ('easy', 'normal', 'hard')
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -16,17 +18,18 @@ from uno52_retro.engine.rng import Rng
 from uno52_retro.engine.view import View
 
 from . import features
-from .outlook import ONE, Outlook, Weights
+from .outlook import Outlook, Weights
 from .plays import Plays
+from .race import ONE
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
     """One strength of play. Chances are in sixteenths.
 
-    forgets: an UNO call is left out · overlooks: a catch is missed · slack: any move this close to the best may be made, in parts
-    of 256 of all that can be won this round · dares: a bluff that looks good is made · bluffs, fear: how often others are thought
-    to bluff and to challenge, in parts of 256 · draws: whether it draws when it need not.
+    forgets: an UNO call is left out · overlooks: a catch is missed · slack: any move this close to the best
+    may be made, in parts of 256 of all that can be won this round · dares: a bluff that looks good is made
+    · bluffs, fear: how often others are thought to bluff and to challenge, in parts of 256.
     """
 
     weights: Weights
@@ -36,21 +39,22 @@ class Level:
     dares: int = 0
     bluffs: int = 6
     fear: int = 64
-    draws: bool = False
 
 
 PROFILES: Final = {
     "easy": Level(Weights(own_hand=False, potential=0, pot=0), forgets=4, overlooks=8, slack=16, bluffs=16),
     "normal": Level(Weights(own_hand=False, potential=0), overlooks=1, dares=1),
-    "hard": Level(Weights(voids=True), dares=2, draws=True),
+    "hard": Level(Weights(pot=12, voids=True), dares=2),
 }
 LEVELS: Final = tuple(PROFILES)
 
 
 def choose(level: str, view: View, rng: Rng) -> Action | None:
-    """What a CPU of that level does; None if it has nothing to do, which only a seat that is not on turn can have.
+    """What a CPU of that level does; None if it has nothing to do, which only a seat that is not on turn
+    can have.
 
-    `KeyError` for a level that does not exist. The generator moves on: give it one of its own for every decision.
+    `KeyError` for a level that does not exist. The generator moves on: give it one of its own for every
+    decision.
     """
     profile = PROFILES[level]
     catches = [action for action in view.legal if isinstance(action, Catch)]
@@ -63,16 +67,21 @@ def choose(level: str, view: View, rng: Rng) -> Action | None:
     return _called(profile, view, move, rng)
 
 
-def _worth_a_thought(profile: Level, view: View, moves: list[Action], rng: Rng) -> list[Action]:
-    """The moves without those that a level does not consider: calls apart, colours apart, bluffs it does not dare, idle draws."""
+def _worth_a_thought(profile: Level, view: View, moves: Sequence[Action], rng: Rng) -> list[Action]:
+    """The moves that a level considers: one colour for each wild, no bluff it does not dare, no draw while
+    something can be laid, and nothing but going out for whoever can: a bird in the hand. The UNO call is
+    put in afterwards.
+    """
     if len(view.hand) == 1:
-        exits = [move for move in moves if isinstance(move, Lay | Cover)]
-        moves = exits or moves
+        moves = [move for move in moves if isinstance(move, Lay | Cover)] or moves
     deck = view.rules.cards
     honest = features.is_honest(view.rules, view.hand, view.colour, deck.symbol[view.upcard])
     bluffing = not honest and rng.chance(profile.dares, 16)
-    lays = [move for move in moves if isinstance(move, Lay) and (honest or bluffing or move.card != deck.wild_draw_four)]
-    draws_freely = profile.draws or not lays
+    lays = [
+        move
+        for move in moves
+        if isinstance(move, Lay) and (honest or bluffing or move.card != deck.wild_draw_four)
+    ]
     kept: list[Action] = []
     for move in moves:
         match move:
@@ -84,13 +93,13 @@ def _worth_a_thought(profile: Level, view: View, moves: list[Action], rng: Rng) 
             case Cover(call=True):
                 continue
             case Draw():
-                if not draws_freely:
+                if lays:
                     continue
         kept.append(move)
     return kept
 
 
-def _best(profile: Level, view: View, moves: list[Action], rng: Rng) -> Action:
+def _best(profile: Level, view: View, moves: Sequence[Action], rng: Rng) -> Action:
     """The move worth most, or one that the level cannot tell from it."""
     if len(moves) == 1:
         return moves[0]

@@ -1,10 +1,11 @@
 """What a position is worth, in chips: the heart of the CPU players.
 
-Money comes from three places: the big-blind part for the first out, the small-blind part for the best poker hand, the common pot
-for one seat that is both. An `Outlook` is made once a decision from a `View`; `worth` then values what the table would look like
-after a move: the race to the empty hand (race.py), the showdown (showdown.py), and how they hang together. What another seat
-takes of the common pot is lost to everybody else, so it counts against the move that lets it. Imports the engine and its
-neighbours here; whole numbers only.
+Money comes from three places: the big-blind part for the first out, the small-blind part for the best poker
+hand, the common pot for one seat that is both. An `Outlook` is made once a decision from a `View`; `worth`
+then values what the table would look like after a move: the race to the empty hand (race.py), the showdown
+(showdown.py), and how they hang together. What another seat takes of the common pot is lost to everybody
+else, so it counts against the move that lets it. Imports the engine and its neighbours here; whole numbers
+only.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,8 +17,8 @@ from uno52_retro.engine.view import View
 from . import features, race, showdown
 from .race import ONE, PARTS, Schedule
 
-# The numbers below are fitted to rounds between CPUs.
-# How much a lead in points still means, in sixteenths, by the smallest hand at the table: the longer the round lasts, the less.
+# The numbers below are fitted to rounds between CPUs. How much a lead in points still means, in sixteenths,
+# by the smallest hand at the table: the longer the round lasts, the less.
 _SHARPNESS: Final = (25, 25, 19, 16, 13, 12, 12, 11)
 # What a hand of that many unknown cards can still do for a poker hand, in points.
 _PROSPECT: Final = (0, 0, 5, 7, 11, 15, 20, 26, 30)
@@ -34,10 +35,11 @@ _NOBODY: Final[Mapping[int, int]] = {}
 class Weights:
     """How a CPU sees the table.
 
-    wild: what a wild in hand is worth, in eighths of a card less · potential: how much of the gain by the best cover to come counts,
-    prospect: how much of what unknown cards may do counts for the own hand, pot: how much of the common pot counts, all in
-    sixteenths · own_hand: whether the next turn is foreseen by the cards of the hand and not by their number alone · voids: whether
-    it remembers which colours others lacked.
+    wild: what a wild in hand is worth, in eighths of a card less · potential: how much of the gain by the
+    best cover to come counts, prospect: how much of what unknown cards may do counts for the own hand, pot:
+    how much of the common pot counts, all in sixteenths · own_hand: whether the next turn is foreseen by
+    the cards of the hand and not by their number alone · voids: whether it remembers which colours others
+    lacked.
     """
 
     wild: int = 3
@@ -50,7 +52,9 @@ class Weights:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where the own seat stands: cards in hand, its schedule, the points of its poker hand as it is, and as it may become."""
+    """Where the own seat stands: cards in hand, its schedule, the points of its poker hand as it is, and as
+    it may become.
+    """
 
     size: int
     plan: Schedule
@@ -89,8 +93,8 @@ class Outlook:
     ) -> Standing:
         """Where the own seat stands with that hand and those top cards.
 
-        `colour`, `symbol`: what lies on the discard pile; `gap`: turns of others before the next own one; `extra`: unknown cards
-        that are drawn first.
+        `colour`, `symbol`: what lies on the discard pile; `gap`: turns of others before the next own one;
+        `extra`: unknown cards that are drawn first.
         """
         size = len(hand) + extra
         points = self.strength(tops)
@@ -104,7 +108,9 @@ class Outlook:
     def _plan(
         self, hand: Sequence[int], tops: tuple[int, ...], colour: int, symbol: int, gap: int, extra: int
     ) -> Schedule:
-        """The schedule of the own hand: its next turn by its cards, the turns after that by its size and its wilds."""
+        """The schedule of the own hand: its next turn by its cards, the turns after that by its size and
+        its wilds.
+        """
         deck = self.deck
         size = len(hand) + extra
         eighths = PARTS * size - self.weights.wild * sum(deck.is_wild[card] for card in hand)
@@ -120,16 +126,23 @@ class Outlook:
             hit = race.later(race.mix(race.schedule(PARTS), _AT_ONCE, ONE * ready // 2))
         else:
             cover = min(len(coverable) + extra, 2) * (7 * ONE // 16)
-            hit = race.later(race.mix(race.schedule(eighths - PARTS), race.schedule(eighths - 2 * PARTS), cover))
+            hit = race.later(
+                race.mix(race.schedule(eighths - PARTS), race.schedule(eighths - 2 * PARTS), cover)
+            )
         return race.mix(miss, hit, fit * (ONE - _LOST_TURN) // ONE)
 
     def worth(
-        self, order: Sequence[int], own: Standing, owed: Mapping[int, int] = _NOBODY, colour: int | None = None
+        self,
+        order: Sequence[int],
+        own: Standing,
+        owed: Mapping[int, int] = _NOBODY,
+        colour: int | None = None,
     ) -> int:
-        """The chips, in parts of `ONE`, that the round brings from here, the others' jackpots counted against it.
+        """The chips, in parts of `ONE`, that the round brings from here, the others' jackpots counted
+        against it.
 
-        `order`: all seats in play as they will act. `owed`: cards that others have to draw. `colour`: the active colour that the
-        next seat meets.
+        `order`: all seats in play as they will act. `owed`: cards that others have to draw. `colour`: the
+        active colour that the next seat meets.
         """
         sizes = [own.size if seat == self.me else self.sizes[seat] + owed.get(seat, 0) for seat in order]
         sharp = _SHARPNESS[min(*sizes, len(_SHARPNESS) - 1)]
@@ -156,7 +169,8 @@ class Outlook:
         return chips
 
     def out_now(self, tops: tuple[int, ...]) -> int:
-        """The chips, in parts of `ONE`, of going out at once with these top cards: nothing is left to chance."""
+        """The chips, in parts of `ONE`, of going out at once with these top cards: nothing is left to
+        chance."""
         own = features.rank(self.deck, tops)
         ranks = [own if seat == self.me else self.ranks[seat] for seat in self.seats]
         best = max(ranks)

@@ -1,7 +1,8 @@
 """The worth of every move a seat may make on its turn, in chips (parts of `ONE`).
 
-Each move is followed to the end of the own turn, the best cover included, and the table after it is given to the outlook. Covers
-are enumerated exactly; nothing here is left to chance. Imports the engine and its neighbours.
+Each move is followed to the end of the own turn, the best cover included, and the table after it is given
+to the outlook. Covers are enumerated exactly; nothing here is left to chance. Imports the engine and its
+neighbours.
 """
 
 from collections.abc import Sequence
@@ -11,9 +12,11 @@ from uno52_retro.engine.actions import Action, Catch, Challenge, Cover, Draw, La
 from uno52_retro.engine.state import Phase
 
 from . import features
-from .outlook import ONE, Outlook
+from .outlook import Outlook
+from .race import ONE
 
-# Of all covers that a card laid leaves possible, only the strongest are thought through when the card is chosen.
+# Of all covers that a card laid leaves possible, only the strongest are thought through when the card is
+# chosen.
 _COVERS_SEEN: Final = 4
 
 
@@ -131,7 +134,9 @@ class Plays:
         return max([idle] + [self._lay(card, None, extra=1) for card in lays])
 
     def _challenge(self) -> int:
-        """Guilty: a turn of one's own and a bluffer with more cards. Innocent: the penalty and more, and no turn."""
+        """Guilty: a turn of one's own and a bluffer with more cards. Innocent: the penalty and more, and no
+        turn.
+        """
         view, outlook = self.view, self.outlook
         rules = view.rules
         assert view.by is not None
@@ -143,7 +148,9 @@ class Plays:
         return (guilty * chance + innocent * (ONE - chance)) // ONE
 
     def _name(self, colour: int) -> int:
-        """Naming the colour of the first upcard, with the own turn to follow; more cards of the colour decide between equals."""
+        """Naming the colour of the first upcard, with the own turn to follow; more cards of the colour
+        decide between equals.
+        """
         order = (self.view.seat, *self.base[:-1])
         own = self.outlook.standing(self.hand, self.tops, colour, self.symbol, 0)
         return self.outlook.worth(order, own) + features.colour_counts(self.deck, self.hand)[colour]

@@ -1,8 +1,8 @@
 """Who is out first: the race to the empty hand, in whole numbers.
 
-A *schedule* is a tuple of `TURNS` numbers: the chance, in parts of `ONE`, to go out on the next turn of one's own, on the one
-after it, and so on; what is missing to `ONE` happens later. Chances are whole numbers because a CPU must choose alike on every
-machine. Imports nothing.
+A *schedule* is a tuple of `TURNS` numbers: the chance, in parts of `ONE`, to go out on the next turn of
+one's own, on the one after it, and so on; what is missing to `ONE` happens later. Chances are whole numbers
+because a CPU must choose alike on every machine. Imports nothing.
 
 >>> schedule(8 * 1)[0] > schedule(8 * 3)[0]
 True
@@ -17,8 +17,9 @@ PARTS: Final = 8  # a hand's size is measured in eighths of a card, so that its 
 
 Schedule = tuple[int, ...]
 
-# What one turn of a seat does to its hand, in parts of 256, by the size of the hand before it: two cards less, one less, the same
-# size (skipped, a pass, or drawn and laid), one more, two more, four more. Counted over CPU rounds; the last row serves larger hands.
+# What one turn of a seat does to its hand, in parts of 256, by the size of the hand before it: two cards
+# less, one less, the same size (skipped, a pass, or drawn and laid), one more, two more, four more. Counted
+# over CPU rounds; the last row serves larger hands.
 _STEPS: Final = (
     (0, 0, 256, 0, 0, 0),
     (0, 201, 18, 29, 5, 3),
@@ -74,7 +75,9 @@ def schedule(size: int) -> Schedule:
 
 
 def first_out(plans: Sequence[Schedule]) -> list[int]:
-    """For each seat the chance in parts of `ONE` to be out first. `plans` stand in the order of turns, the next to act first."""
+    """For each seat the chance in parts of `ONE` to be out first. `plans` stand in the order of turns, the
+    next to act first.
+    """
     chances = [0] * len(plans)
     left = [ONE] * len(plans)
     racing = ONE

@@ -1,7 +1,7 @@
 """Who will have the best poker hand: strengths and odds, in whole numbers.
 
-A *strength* is a logarithm: `STEP` points more, and a hand is twice as likely to be the best one at the end. Imports the poker
-ranks of the engine alone.
+A *strength* is a logarithm: `STEP` points more, and a hand is twice as likely to be the best one at the
+end. Imports the poker ranks of the engine alone.
 
 >>> strength(poker.RANKS - 1) > strength(0)
 True
@@ -16,11 +16,12 @@ STEP: Final = 16
 
 # Two to the power of 0/16 .. 15/16, in parts of 2^16.
 _POWERS: Final = (
-    65536, 68438, 71468, 74632, 77936, 81386, 84990, 88752, 92682, 96785, 101070, 105545, 110218, 115098, 120194, 125515,
+    65536, 68438, 71468, 74632, 77936, 81386, 84990, 88752,
+    92682, 96785, 101070, 105545, 110218, 115098, 120194, 125515,
 )  # fmt: skip
 
-# Points of the lowest and the highest rank of each category; those between lie on a line. Fitted to rounds between CPUs: what a
-# hand held some turns before the end is worth at the end.
+# Points of the lowest and the highest rank of each category; those between lie on a line. Fitted to rounds
+# between CPUs: what a hand held some turns before the end is worth at the end.
 _POINTS: Final = {
     Category.HIGH_CARD: (0, 4),
     Category.ONE_PAIR: (4, 24),

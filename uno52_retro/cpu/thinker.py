@@ -22,7 +22,8 @@ _FRAMES: Final = {
 
 
 def reaction_frames(level: str, kind: str, rng: Rng) -> int:
-    """Frames before a CPU of that level moves (`kind` "think") or catches ("catch"), every number of its range equally likely.
+    """Frames before a CPU of that level moves (`kind` "think") or catches ("catch"), every number of its
+    range equally likely.
 
     For normal speed; `KeyError` for another level or kind.
     """
