@@ -230,7 +230,7 @@ def parse_view(text: str) -> "View":
     The seat whose view it is, is the one whose hand is listed; a line without such a hand is refused.
     """
     from .legal import legal_actions
-    from .view import View, determinize
+    from .view import View, determinize, unseen
 
     line = Line(text)
     for key in _HIDDEN_KEYS:
@@ -283,4 +283,11 @@ def parse_view(text: str) -> "View":
         legal=(),
         history=(),
     )
+    if any((size is None) != (five is None) for size, five in zip(seen.sizes, seen.columns, strict=True)):
+        raise NotationError("hand and columns of a seat are both there or both not", line.column("poker"))
+    others = sum(size or 0 for place, size in enumerate(seen.sizes) if place != seat)
+    if others + seen.draw_count > len(unseen(seen)):
+        raise NotationError("more cards are counted than the deck has left", line.column("hands"))
+    if seen.has_drawn and not seen.sizes[turn]:
+        raise NotationError("the seat on turn holds no card that it could have drawn", line.column("drawn"))
     return replace(seen, legal=legal_actions(determinize(seen, Rng()), seat))
