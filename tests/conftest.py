@@ -50,9 +50,7 @@ def _pyxel() -> None:
 
 @pytest.fixture
 def screen(_pyxel: None) -> Iterator[object]:
-    """Pyxel's screen image, 240x160, empty, with the game's palette and no clip, camera, pal or dither
-    set.
-    """
+    """Pyxel's screen image, 240x160, empty, with the game's palette and no clip, camera, pal or dither."""
     import pyxel
 
     pyxel.camera()

@@ -1,5 +1,4 @@
-"""Plays the game through its ten buttons, as a person would who sees the screen: for pictures and tests of
-whole matches.
+"""Plays the game through its ten buttons, as a person who sees the screen would: for pictures and tests.
 
     while not wanted(console):
         console.step(buttons(console))

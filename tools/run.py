@@ -41,8 +41,7 @@ def main(arguments: list[str]) -> int:
 
 
 def set_up(extra: str) -> None:
-    """Make `.venv` and install the project and `extra` into it, unless that was done since pyproject.toml
-    changed.
+    """Make `.venv` and install the project and `extra` into it, once for each pyproject.toml.
 
     Raises CalledProcessError or OSError when a step fails.
     """

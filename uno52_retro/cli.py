@@ -223,9 +223,7 @@ def make_app(
     folder: Path | None,
     warn: Callable[[str], None],
 ) -> App:
-    """The program with what was kept in `folder` (None: nothing is), at its power-on or in the game asked
-    for.
-    """
+    """The program with what was kept in `folder` (None: nothing is), at power-on or in the game asked for."""
     from uno52_retro.audio.player import Player
     from uno52_retro.console.machine import Console
     from uno52_retro.host.app import App
@@ -256,8 +254,7 @@ def make_app(
 
 
 def start_game(console: Console, code: codes.GameCode, demo: bool) -> None:
-    """Go to the table of the game that `code` names: the person in seat 0, or with `demo` CPU players
-    everywhere.
+    """Go to the table of the game that `code` names: the person in seat 0, with `demo` a CPU player.
 
     Who else sits there follows from the code too, so that the whole match can be told to somebody by it.
     """

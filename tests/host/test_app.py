@@ -1,5 +1,4 @@
-"""The program itself, driven through Pyxel's keys: what is kept, what happens on an error, and a whole
-match."""
+"""The program itself, driven through Pyxel's keys: what is kept, errors, a whole match."""
 
 from __future__ import annotations
 
@@ -62,8 +61,10 @@ def to_the_table(app: App, mode: str) -> Table:
 
 
 def test_a_whole_match_by_keys_and_the_same_digests_again(screen: object) -> None:
-    """From power-on to the match result and the title again, through keys, console, painter and Pyxel; then
-    the recorded buttons go into a bare console, which must come to the same digests."""
+    """From power-on to the match result and the title again, through keys, console, painter and Pyxel.
+
+    Then the recorded buttons go into a bare console, which must come to the same digests.
+    """
     app = power_on()
     recorded: list[int] = []
     digests: list[str] = []

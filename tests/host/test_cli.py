@@ -1,5 +1,4 @@
-"""The command line, run as a person would: in a process of its own, with and without a display (reports 77,
-88)."""
+"""The command line, run as a person would: in a process of its own, without a display (reports 77, 88)."""
 
 from __future__ import annotations
 

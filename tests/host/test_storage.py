@@ -1,5 +1,4 @@
-"""Files of the player: round trips, every kind of damage, odd paths, and writes that fail half-way (58, 77,
-78)."""
+"""Files of the player: round trips, damage of every kind, odd paths, half-done writes (58, 77, 78)."""
 
 from __future__ import annotations
 

@@ -21,8 +21,7 @@ from .keeper import Keeper
 
 
 class App:
-    """One running program. `buttons` gives the bits of each frame, for a console; `player` None is
-    silence."""
+    """One running program. `buttons` gives the bits of a console's next frame; `player` None is silence."""
 
     def __init__(
         self,
@@ -46,7 +45,7 @@ class App:
             self.keeper.keep(self.console)
 
     def draw(self) -> None:
-        """Show the console as it is now and play the sounds since the last picture."""
+        """Show the console as it is now and play the sounds since the last picture; errors as in `update`."""
         try:
             paint(self.console, pyxel.screen)
             if self._player is not None:
@@ -54,9 +53,8 @@ class App:
                 self._player.set_volume(battery.music, battery.effects)
                 self._player.play(self._sounds, self.console.music)
             self._sounds.clear()
-        except Exception:
+        finally:
             self.keeper.keep(self.console)
-            raise
 
     @property
     def over(self) -> bool:

@@ -1,5 +1,4 @@
-"""Keeps the player's battery and the running match on disk, whatever happens, and never stops the game for
-it.
+"""Keeps the player's battery and the running match on disk, and never stops the game for it.
 
 The console counts its changes (`battery.serial`, `autosave_serial`); each new count is written at once, so a
 crash, a closed window or a power cut loses at most the frame it happens in. May import the console and

@@ -93,8 +93,7 @@ class Keymap:
         return bits
 
     def _read_escape(self, console: Console) -> int:
-        """Escape opens the pause at the table (START) and goes back everywhere else (B); it never quits
-        (report 91).
+        """Escape opens the pause at the table (START) and goes back elsewhere (B), never quits (91).
 
         It keeps its meaning while it is held: the pause that it opened must not take it for a B.
         """
@@ -106,8 +105,7 @@ class Keymap:
 
 
 def stick(held: int, x: int, y: int) -> int:
-    """Return the direction bit of a stick at x, y (-32768 to 32767, y down) that held `held` (0: none)
-    before.
+    """Return the direction bit of a stick at x, y (-32768 to 32767, y down) which held `held` (0: none).
 
     A direction starts at `STICK_PRESS`, ends at `STICK_RELEASE` and is always one axis: a diagonal takes the
     longer one (the horizontal when both are equal) and keeps it until the other leads by `STICK_TURN` (report

@@ -157,9 +157,7 @@ class Storage:
             return None
 
     def set_aside(self, kind: str) -> Path | None:
-        """Rename a file that cannot be read to `NAME.unread`, so that no write destroys it; return its new
-        name.
-        """
+        """Rename a file that cannot be read, so that no write destroys it; return its new path."""
         path = self.path(kind)
         aside = path.with_name(path.name + ".unread")
         try:
@@ -169,9 +167,7 @@ class Storage:
         return aside
 
     def delete(self, kind: str) -> None:
-        """Remove the file of a kind, and its backup first, so that the backup cannot come back. Raises
-        SaveError.
-        """
+        """Remove the file of a kind, its backup first, so that it cannot come back. Raises SaveError."""
         path, _, backup = self._paths(kind)
         try:
             backup.unlink(missing_ok=True)
@@ -186,9 +182,7 @@ class Storage:
         return path, path.with_name(path.name + ".tmp"), path.with_name(path.name + ".bak")
 
     def _sync_folder(self) -> None:
-        """Make the renames themselves last; not every system lets a folder be opened, and none needs it to be
-        right.
-        """
+        """Make the renames themselves last; not every system can, and none needs it to be right."""
         with suppress(OSError):
             handle = os.open(self.folder, os.O_RDONLY)
             try:

@@ -86,8 +86,7 @@ def _video_driver() -> str:
 
 @contextmanager
 def _one_line_failures() -> Iterator[None]:
-    """Turn a panic of Pyxel into NoScreen, and hold back what it writes to standard error: pages of
-    backtrace.
+    """Turn a panic of Pyxel into NoScreen, and hold back the pages of backtrace that it writes.
 
     A panic is no Exception, and its text is written by Rust, below Python; so the file behind `sys.stderr` is
     changed for the moment. What was written is passed on when all went well.
