@@ -9,6 +9,8 @@ the tables of its `Deck`; tokens appear in text forms only.
 (True, 7, True, 'R7s')
 """
 
+from functools import cache
+
 from .errors import NotationError
 
 RED, GREEN, BLUE, YELLOW, NO_COLOUR = range(5)
@@ -38,8 +40,9 @@ class Deck:
     as frozensets of kinds.
     """
 
-    def __init__(self, name: str, copies: dict[str, int]) -> None:
+    def __init__(self, name: str, copies: dict[str, int], alternates: tuple[str, ...] = ()) -> None:
         self.name = name
+        self.alternates = alternates
         self.tokens: tuple[str, ...] = tuple(sorted(copies))
         self.kind: dict[str, int] = {token: k for k, token in enumerate(self.tokens)}
         self.count = tuple(copies[token] for token in self.tokens)
@@ -68,6 +71,8 @@ class Deck:
         )
         self.fit_set = tuple(tuple(frozenset(k for k in kinds if row[k]) for row in rows) for rows in self.fit)
         self.cover_set = tuple(frozenset(k for k in kinds if row[k]) for row in self.cover)
+        # The symbols that a wild symbol may name: those of the deck's own coloured cards (RULES 5).
+        self.nameable = tuple(sorted({s for s, n in zip(self.symbol, self.count, strict=True) if n and s not in WILDS}))
         self.wild = self.kind["W"]
         self.wild_draw_four = self.kind["W4"]
 
@@ -75,7 +80,7 @@ class Deck:
         return f"<Deck {self.name}>"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (deck, (self.name,))
+        return (deck, (self.name, self.alternates))
 
     def parse(self, token: str, column: int = 0) -> int:
         """The kind of a token; NotationError with `column` for anything else."""
@@ -90,16 +95,26 @@ def _coloured(symbols: str, copies: int, suits: str = "") -> dict[str, int]:
     return {c + tail: copies for c in COLOUR_LETTERS for tail in tails}
 
 
-def _specials() -> dict[str, int]:
-    """Action cards and wilds, the same in both decks; the alternate cards (RULES 5) exist as kinds but not as copies."""
-    alternates = dict.fromkeys(["WV", "WS", "WY"], 0) | _coloured("E", 0)
-    return _coloured("SVD", 2) | {"W": 4, "W4": 4} | alternates
+ALTERNATES = ("wild_reverse", "wild_skip", "wild_symbol", "all_draw_two")
+"""The alternate cards by name (RULES 5): four copies each, all draw two in the four colours."""
+
+_VALUE_CARDS = {
+    "uno52": _coloured("23456789TJQKA", 1, SUIT_LETTERS),
+    "uno108": _coloured("0", 1) | _coloured("123456789", 2),
+}
 
 
-UNO52 = Deck("uno52", _coloured("23456789TJQKA", 1, SUIT_LETTERS) | _specials())
-UNO108 = Deck("uno108", _coloured("0", 1) | _coloured("123456789", 2) | _specials())
+@cache
+def deck(name: str, alternates: tuple[str, ...] = ()) -> Deck:
+    """The deck of that name with those alternate cards (RULES 8, fields `deck` and `alternates`); KeyError for another name.
+
+    Every kind exists in every deck; what is not in play has no copies, so that a kind means the same with and without alternates.
+    """
+    extra = {word: int(word in alternates) for word in ALTERNATES}
+    copies = _VALUE_CARDS[name] | _coloured("SVD", 2) | {"W": 4, "W4": 4} | _coloured("E", extra["all_draw_two"])
+    copies |= {"WV": 4 * extra["wild_reverse"], "WS": 4 * extra["wild_skip"], "WY": 4 * extra["wild_symbol"]}
+    return Deck(name, copies, alternates)
 
 
-def deck(name: str) -> Deck:
-    """The deck of that name (RULES 8, field `deck`); KeyError for any other."""
-    return {"uno52": UNO52, "uno108": UNO108}[name]
+UNO52 = deck("uno52")
+UNO108 = deck("uno108")

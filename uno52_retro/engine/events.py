@@ -86,6 +86,13 @@ class Laid:
 
 
 @dataclass(frozen=True, slots=True)
+class Jumped:
+    """`seat` jumped in, out of turn; the lay follows as an event of its own."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Named:
     """`seat` named the colour of a wild that was turned up."""
 
@@ -152,6 +159,28 @@ class Challenged:
 
 
 @dataclass(frozen=True, slots=True)
+class Returned:
+    """`seat` took its wild draw four `card` back into its hand: the bluff was found out (RULES 7, honesty check)."""
+
+    seat: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReadyAwaited:
+    """The table waits until `seat` has sorted its cards and says ready (RULES 7, courtesy)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class SaidReady:
+    """`seat` is ready; play goes on."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Called:
     """`seat` called UNO with its play."""
 
@@ -206,6 +235,14 @@ class Won:
 
 
 @dataclass(frozen=True, slots=True)
+class Scored:
+    """`seat` scored `points` for the cards left in the other hands (RULES 6, score)."""
+
+    seat: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
 class Joined:
     """In a dead round the big-blind part, `amount`, joined the common pot."""
 
@@ -229,7 +266,7 @@ class MatchWon:
 Event = (
     Cut | DealerChosen | RoundStarted | Posted | Dealt | Opened | SetAside | Turned | Laid | Named | Covered | Drew | Passed
     | Skipped | Reversed | PenaltyFaced | Challenged | Called | Forgot | Caught | Reshuffled | TurnBegan | RoundEnded | Won
-    | Joined | Eliminated | MatchWon
+    | Joined | Eliminated | MatchWon | Jumped | Returned | ReadyAwaited | SaidReady | Scored
 )
 
 
