@@ -26,6 +26,9 @@ SKIP, REVERSE, DRAW_TWO, ALL_DRAW_TWO, WILD, WILD_DRAW_FOUR, WILD_REVERSE, WILD_
 SYMBOLS = 24
 SYMBOL_TEXT = (*"0123456789TJQKA", "S", "V", "D", "E", "W", "W4", "WV", "WS", "WY")
 
+# A column holds cards, and with `wilds_on_poker` wilds: such an entry is ON_FACE + the card that the wild makes of the face below.
+ON_FACE = 256
+
 WILDS = frozenset({WILD, WILD_DRAW_FOUR, WILD_REVERSE, WILD_SKIP, WILD_SYMBOL})
 
 
@@ -54,7 +57,9 @@ class Deck:
         self.is_wild = tuple(s in WILDS for s in self.symbol)
         self.points = tuple(s if s <= ACE else 50 if s in WILDS else 20 for s in self.symbol)
         self.face = tuple(4 * (s - 2) + u if u != NO_SUIT else -1 for s, u in zip(self.symbol, self.suit, strict=True))
-        kinds = range(len(self.tokens))
+        # The symbols that a wild symbol may name: those of the deck's own coloured cards (RULES 5).
+        self.nameable = tuple(sorted({s for s, n in zip(self.symbol, self.count, strict=True) if n and s not in WILDS}))
+        kinds = self.kinds = range(len(self.tokens))
         self.fit = tuple(
             tuple(
                 bytes(self.is_wild[k] or self.colour[k] == colour or self.symbol[k] == symbol for k in kinds)
@@ -69,12 +74,30 @@ class Deck:
             )
             for f in kinds
         )
+        self._mirror()
         self.fit_set = tuple(tuple(frozenset(k for k in kinds if row[k]) for row in rows) for rows in self.fit)
         self.cover_set = tuple(frozenset(k for k in kinds if row[k]) for row in self.cover)
-        # The symbols that a wild symbol may name: those of the deck's own coloured cards (RULES 5).
-        self.nameable = tuple(sorted({s for s, n in zip(self.symbol, self.count, strict=True) if n and s not in WILDS}))
         self.wild = self.kind["W"]
         self.wild_draw_four = self.kind["W4"]
+
+    def _mirror(self) -> None:
+        """Let the tables that are asked about a column answer for a wild on it too: entry ON_FACE + k looks like card k."""
+        gap = ON_FACE - len(self.tokens)
+        self.colour += (NO_COLOUR,) * gap + self.colour
+        self.symbol += (WILD,) * gap + self.symbol
+        self.suit += (NO_SUIT,) * gap + self.suit
+        self.is_value += (False,) * gap + self.is_value
+        self.face += (-1,) * gap + self.face
+        self.cover += (bytes(len(self.tokens)),) * gap + self.cover
+
+    def on_face(self, entry: int, colour: int) -> int:
+        """The column entry of a plain wild that names `colour` on the face `entry`: suit and value below stay (RULES 5)."""
+        token = self.tokens[entry % ON_FACE]
+        return ON_FACE + self.kind[COLOUR_LETTERS[colour] + token[1:]]
+
+    def card_of(self, entry: int) -> int:
+        """The card that lies there: the plain wild for a wild on a face, else the entry itself."""
+        return self.wild if entry >= ON_FACE else entry
 
     def __repr__(self) -> str:
         return f"<Deck {self.name}>"

@@ -9,7 +9,7 @@ columns, in the order in which they came, and one for each card that is turned u
 [100, 100, 100]
 """
 
-from .cards import ACE, NO_COLOUR, WILD_DRAW_FOUR
+from .cards import ACE, ALL_DRAW_TWO, NO_COLOUR, WILD, WILD_DRAW_FOUR, WILD_REVERSE, WILD_SKIP, WILD_SYMBOL
 from .events import Cut, Dealt, DealerChosen, Event, Opened, RoundStarted, SetAside, Turned
 from .money import collect_stakes
 from .rng import Rng
@@ -20,7 +20,9 @@ MIN_SEATS, MAX_SEATS = 2, 4
 
 
 def new_match(rules: Rules, seats: int, seed: int) -> State:
-    """A match before its first deal. ValueError unless 2 <= seats <= 4."""
+    """A match before its first deal. ValueError unless 2 <= seats <= 4, and 4 with teams."""
+    if rules.teams and seats != MAX_SEATS:
+        raise ValueError(f"{seats} seats: teams are four, partners opposite")
     if not MIN_SEATS <= seats <= MAX_SEATS:
         raise ValueError(f"{seats} seats: a table has {MIN_SEATS} to {MAX_SEATS}")
     state = State.__new__(State)
@@ -33,6 +35,7 @@ def new_match(rules: Rules, seats: int, seed: int) -> State:
     state.draw_pile = []
     state.discard_pile = []
     state.colour = NO_COLOUR
+    state.symbol = WILD
     state.turn = 0
     state.direction = 1
     state.phase = Phase.ROUND
@@ -40,14 +43,18 @@ def new_match(rules: Rules, seats: int, seed: int) -> State:
     state.by = None
     state.bluff = False
     state.before = NO_COLOUR
+    state.before_symbol = WILD
     state.held = None
+    state.courtesy = None
     state.shown = [None] * seats
     state.catchable = 0
     state.drawn = None
     state.passes = 0
-    state.chips = [rules.start_chips] * seats
+    purses = 2 if rules.teams else seats
+    state.chips = [rules.start_chips * seats // purses] * purses
     state.pots = [0, 0, 0]
-    state.wins = [[0, 0, 0] for _ in range(seats)]
+    state.points = [0] * purses
+    state.wins = [[0, 0, 0] for _ in range(purses)]
     state.ply = 0
     return state
 
@@ -67,9 +74,10 @@ def deal_round(state: State, events: list[Event], first: bool) -> None:
     state.penalty = 0
     state.catchable = 0
     state.passes = 0
-    state.by = state.held = state.drawn = None
+    state.by = state.held = state.drawn = state.courtesy = None
     state.bluff = False
     state.before = NO_COLOUR
+    state.before_symbol = WILD
     state.shown = [None] * len(state.hands)
     events.append(DealerChosen(state.dealer))
     events.append(RoundStarted(state.round, state.dealer, *state.rules.stakes(state.round)))
@@ -142,16 +150,18 @@ def _shuffle_in(state: State, card: int) -> None:
 
 
 def _turn_first_upcard(state: State, events: list[Event]) -> None:
-    """A wild draw four goes back, and with `redraw` every action card and wild (RULES 3, first upcard)."""
+    """A wild draw four and alternate cards go back, and with `redraw` every action card and wild (RULES 3, first upcard)."""
     deck, redraw = state.rules.cards, state.rules.first_action_card == "redraw"
+    always_back = (WILD_DRAW_FOUR, WILD_REVERSE, WILD_SKIP, WILD_SYMBOL, ALL_DRAW_TWO)
     back: list[int] = []
     while True:
         card = state.draw_pile.pop()
         symbol = deck.symbol[card]
-        if symbol != WILD_DRAW_FOUR and not (redraw and symbol > ACE):
+        if symbol not in always_back and not (redraw and symbol > ACE):
             break
         back.append(card)
         _shuffle_in(state, card)
     state.discard_pile = [card]
     state.colour = deck.colour[card]
+    state.symbol = symbol
     events.append(Turned(card, tuple(back)))

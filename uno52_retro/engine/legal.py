@@ -13,8 +13,8 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import Any
 
-from .actions import Action, Catch, Challenge, Cover, Deal, Draw, Lay, Name, Pass, Take
-from .cards import BLUE, COLOURS, DRAW_TWO, GREEN, RED, WILD_DRAW_FOUR, YELLOW, Deck
+from .actions import Action, Catch, Challenge, Cover, Deal, Draw, Jump, Lay, Name, Pass, Ready, Take
+from .cards import BLUE, COLOURS, DRAW_TWO, GREEN, NO_COLOUR, RED, SYMBOL_TEXT, WILD_DRAW_FOUR, WILD_SYMBOL, YELLOW, Deck
 from .errors import Reason
 from .rules import Rules
 from .state import Phase, State
@@ -27,19 +27,18 @@ class _Moves:
     of their text, with the calls among them where `call` is 1 (a play that leaves exactly one card)."""
 
     def __init__(self, deck: Deck, seat: int) -> None:
-        kinds = range(len(deck.tokens))
+        kinds = deck.kinds
 
         def lays(card: int, call: int) -> tuple[Lay, ...]:
-            names = _NAMING_ORDER if deck.is_wild[card] else (None,)
-            return tuple(Lay(seat, card, named, called) for named in names for called in (False, True)[: 1 + call])
+            return tuple(Lay(seat, card, named, called) for named in names(deck, card) for called in (False, True)[: 1 + call])
+
+        def covers(column: int, card: int, call: int) -> tuple[Cover, ...]:
+            colours = _NAMING_ORDER if deck.is_wild[card] else (None,)
+            return tuple(Cover(seat, column, card, named, called) for named in colours for called in (False, True)[: 1 + call])
 
         self.lays = tuple(tuple(lays(card, call) for card in kinds) for call in (0, 1))
         self.covers = tuple(
-            tuple(
-                tuple(tuple(Cover(seat, column, card, None, called) for called in (False, True)[: 1 + call]) for card in kinds)
-                for column in range(5)
-            )
-            for call in (0, 1)
+            tuple(tuple(covers(column, card, call) for card in kinds) for column in range(5)) for call in (0, 1)
         )
         self.draw = Draw(seat)
         self.decline = Pass(seat)
@@ -48,18 +47,30 @@ class _Moves:
         self.names = tuple(Name(seat, colour) for colour in _NAMING_ORDER)
 
 
+def names(deck: Deck, card: int) -> tuple[int | None, ...]:
+    """What may be named with a card, in byte order: a colour with a wild, a symbol of the deck with a wild symbol, else nothing."""
+    if deck.symbol[card] == WILD_SYMBOL:
+        return tuple(sorted(deck.nameable, key=lambda symbol: SYMBOL_TEXT[symbol]))
+    return _NAMING_ORDER if deck.is_wild[card] else (None,)
+
+
 @cache
 def _moves(deck: Deck, seat: int) -> _Moves:
     return _Moves(deck, seat)
 
 
 def actors(state: State) -> tuple[int, ...]:
-    """The seat on turn, then those who may act out of turn, clockwise from it; empty between rounds."""
+    """The seat on turn, then those who may act out of turn, clockwise from it; empty between rounds.
+
+    While the table waits for a seat to say ready, that seat alone.
+    """
     if state.phase in (Phase.ROUND, Phase.MATCH):
         return ()
+    if state.courtesy is not None:
+        return (state.courtesy,)
     n = len(state.hands)
-    others = ((state.turn + k) % n for k in range(1, n)) if state.catchable else ()
-    return (state.turn, *(seat for seat in others if _catches(state, seat)))
+    others = ((state.turn + k) % n for k in range(1, n)) if state.catchable or state.by is not None else ()
+    return (state.turn, *(seat for seat in others if _catches(state, seat) or _jumps(state, seat)))
 
 
 def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
@@ -69,9 +80,11 @@ def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
         return (Deal(),) if seat == -1 else ()
     if phase is Phase.MATCH or not 0 <= seat < len(state.hands) or state.hands[seat] is None:
         return ()
+    if phase is Phase.READY:
+        return (Ready(seat),) if seat == state.courtesy else ()
     out: list[Action] = _catches(state, seat) if state.catchable else []
     if seat != state.turn:
-        return tuple(out)
+        return tuple(out + _jumps(state, seat)) if state.by is not None else tuple(out)
     moves = _moves(state.rules.cards, seat)
     if phase is Phase.LAY:
         hand = state.hands[seat]
@@ -93,7 +106,7 @@ def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
     elif phase is Phase.PENALTY:
         if may_challenge(state):
             out.append(moves.challenge)
-        if state.rules.stack_sums:
+        if state.rules.stacking != "none":
             _add_lays(state, seat, moves, out)
         out.append(moves.take)
     else:
@@ -104,7 +117,37 @@ def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
 def _catches(state: State, seat: int) -> list[Action]:
     if state.hands[seat] is None:
         return []
-    return [Catch(seat, target) for target in range(len(state.hands)) if state.catchable >> target & 1 and target != seat]
+    return [
+        Catch(seat, target)
+        for target in range(len(state.hands))
+        if state.catchable >> target & 1 and target != seat and not state.partners(seat, target)
+    ]
+
+
+def _jumps(state: State, seat: int) -> list[Action]:
+    """The jump-ins of a seat that is not on turn: the card identical to the upcard (RULES 7)."""
+    card = state.discard_pile[-1]
+    hand = state.hands[seat]
+    if hand is None or not any(_identical(state, card, other) for other in hand) or not _may_jump(state, seat, card):
+        return []
+    calls = (False, True) if len(hand) == 2 else (False,)
+    same = sorted({other for other in hand if _identical(state, card, other)})
+    return [Jump(seat, other, call) for other in same for call in calls]
+
+
+def _identical(state: State, card: int, other: int) -> bool:
+    deck = state.rules.cards
+    return deck.colour[card] == deck.colour[other] and deck.symbol[card] == deck.symbol[other]
+
+
+def _may_jump(state: State, seat: int, upcard: int) -> bool:
+    """Between a lay and the next seat's first act; never with wilds; the seat that laid a draw two lays no second one (RULES 7)."""
+    deck = state.rules.cards
+    if state.rules.jump_in != "identical" or state.by is None or state.phase not in (Phase.LAY, Phase.PENALTY):
+        return False
+    if deck.colour[upcard] == NO_COLOUR or seat == state.turn:
+        return False
+    return not (seat == state.by and deck.symbol[upcard] == DRAW_TWO)
 
 
 def _add_covers(state: State, seat: int, moves: _Moves, out: list[Action]) -> None:
@@ -115,9 +158,11 @@ def _add_covers(state: State, seat: int, moves: _Moves, out: list[Action]) -> No
     for column, cards in enumerate(columns):
         fits = covers[cards[0]]
         table = tables[column]
+        last = wild = state.rules.cards.wild if state.rules.wilds_on_poker else -1
         for card in hand:
-            if fits[card]:
+            if fits[card] or (card == wild and card != last):
                 out += table[card]
+                last = card
 
 
 def _add_lays(state: State, seat: int, moves: _Moves, out: list[Action]) -> None:
@@ -144,9 +189,16 @@ def _add_lays(state: State, seat: int, moves: _Moves, out: list[Action]) -> None
 
 
 @cache
-def _counters(deck: Deck, symbol: int) -> bytes:
-    """By kind: 1 for the cards with that symbol."""
-    return bytes(s == symbol for s in deck.symbol)
+def _counters(deck: Deck, rules: Rules, upcard: int, colour: int) -> bytes:
+    """By kind: 1 for the cards that answer the penalty of that upcard (RULES 3, 6, 7: `stacking`, `stack_on_four`)."""
+    symbol = deck.symbol[upcard]
+    if rules.stacking == "none" or symbol not in (DRAW_TWO, WILD_DRAW_FOUR):
+        return bytes(len(deck.kinds))
+    if symbol == DRAW_TWO or rules.stack_on_four == "same":
+        return bytes(deck.symbol[k] == symbol for k in deck.kinds)
+    if rules.stack_on_four == "named_two":
+        return bytes(deck.symbol[k] == DRAW_TWO and deck.colour[k] == colour for k in deck.kinds)
+    return bytes(len(deck.kinds))
 
 
 @cache
@@ -162,12 +214,10 @@ def _only(deck: Deck, fits: bytes, card: int) -> bytes:
 def layable(state: State, seat: int) -> bytes:
     """By kind: 1 where the seat on turn may lay the card if it holds it (RULES 3, 'What may be laid', stacking, wd4_bluff)."""
     rules, deck = state.rules, state.rules.cards
-    symbol = deck.symbol[state.discard_pile[-1]]
     if state.phase is Phase.PENALTY:
-        stackable = rules.stack_sums and (symbol == DRAW_TWO or (symbol == WILD_DRAW_FOUR and rules.stack_on_four == "same"))
-        fits = _counters(deck, symbol if stackable else -1)
+        fits = _counters(deck, rules, state.discard_pile[-1], state.colour)
     else:
-        fits = deck.fit[state.colour][symbol]
+        fits = deck.fit[state.colour][state.symbol]
         if state.drawn is not None and rules.play_after_draw == "drawn":
             fits = _only(deck, fits, state.drawn)
     if not rules.wd4_bluff and is_bluff(state, seat):
@@ -180,8 +230,7 @@ def is_bluff(state: State, seat: int) -> bool:
 
     A counter is tested as if there were no penalty (RULES 4).
     """
-    symbol = state.rules.cards.symbol[state.discard_pile[-1]]
-    return against_condition(state.rules, state.hands[seat] or (), state.colour, symbol)
+    return against_condition(state.rules, state.hands[seat] or (), state.colour, state.symbol)
 
 
 def against_condition(rules: Rules, hand: Iterable[int], colour: int, symbol: int) -> bool:
@@ -190,7 +239,7 @@ def against_condition(rules: Rules, hand: Iterable[int], colour: int, symbol: in
     if rules.wd4_condition == "always":
         return False
     if rules.wd4_condition == "no_active_colour":
-        return any(deck.colour[card] == colour for card in hand)
+        return colour != NO_COLOUR and any(deck.colour[card] == colour for card in hand)
     fits = deck.fit[colour][symbol]
     return any(fits[card] for card in hand if card != deck.wild_draw_four)
 
@@ -204,7 +253,7 @@ def can_lay(state: State, seat: int) -> bool:
 def holds_match(state: State, seat: int) -> bool:
     """Whether the hand holds a card of the active colour or the upcard's symbol, wilds aside (RULES 6, drawing)."""
     deck = state.rules.cards
-    fits = deck.fit[state.colour][deck.symbol[state.discard_pile[-1]]]
+    fits = deck.fit[state.colour][state.symbol]
     return any(fits[card] and not deck.is_wild[card] for card in state.hands[seat] or ())
 
 
@@ -224,7 +273,7 @@ def may_pass(state: State, seat: int) -> bool:
 
 def may_challenge(state: State) -> bool:
     """Whether the seat that faces the penalty may challenge the wild draw four (RULES 3, challenge)."""
-    return state.by is not None and state.rules.wd4_bluff
+    return state.by is not None and state.symbol == WILD_DRAW_FOUR and not state.partners(state.turn, state.by)
 
 
 def why_not(state: State, action: Action) -> Reason | None:
@@ -233,17 +282,19 @@ def why_not(state: State, action: Action) -> Reason | None:
 
 
 def _why_turn(state: State, seat: int) -> Reason | None:
-    """What refuses every move of `seat` but a catch: the round or match is over, or it is not on turn."""
+    """What refuses every move of `seat` on turn: the round or match is over, the table waits, or it is not on turn."""
     if state.phase is Phase.ROUND:
         return Reason.WAIT_FOR_DEAL
     if state.phase is Phase.MATCH:
         return Reason.MATCH_IS_OVER
+    if state.phase is Phase.READY:
+        return Reason.WAIT_FOR_READY
     return None if seat == state.turn else Reason.NOT_YOUR_TURN
 
 
 def _why_lay(state: State, action: Lay) -> Reason | None:
     seat, card, named = action.seat, action.card, action.named
-    if seat != state.turn or state.phase in (Phase.ROUND, Phase.MATCH):
+    if seat != state.turn or state.phase in (Phase.ROUND, Phase.MATCH, Phase.READY):
         return _why_turn(state, seat)
     if state.phase is Phase.NAME:
         return Reason.NAME_A_COLOUR
@@ -253,7 +304,7 @@ def _why_lay(state: State, action: Lay) -> Reason | None:
     if hand is None or card not in hand:
         return Reason.NOT_IN_HAND
     rules, deck = state.rules, state.rules.cards
-    if named not in (COLOURS if deck.is_wild[card] else (None,)):
+    if named not in names(deck, card):
         return Reason.NAME_A_COLOUR
     if not layable(state, seat)[card]:
         if card == deck.wild_draw_four and not rules.wd4_bluff and is_bluff(state, seat):
@@ -281,11 +332,12 @@ def _why_cover(state: State, action: Cover) -> Reason | None:
         return Reason.NOT_IN_HAND
     last_card = state.phase is Phase.LAY and len(hand) == 1
     deck = state.rules.cards
-    if columns is None or not (state.phase is Phase.COVER or last_card) or not deck.is_value[card]:
+    by_wild = state.rules.wilds_on_poker and card == deck.wild
+    if columns is None or not (state.phase is Phase.COVER or last_card) or not (deck.is_value[card] or by_wild):
         return Reason.CANNOT_COVER
-    if action.named is not None:
+    if action.named not in (COLOURS if by_wild else (None,)):
         return Reason.NAME_A_COLOUR
-    if not deck.cover[columns[action.column][0]][card]:
+    if not by_wild and not deck.cover[columns[action.column][0]][card]:
         return Reason.FACE_DOES_NOT_FIT
     if action.call and len(hand) != 2:
         return Reason.CALL_NEEDS_ONE_CARD_LEFT
@@ -347,11 +399,35 @@ def _why_catch(state: State, action: Catch) -> Reason | None:
         return Reason.WAIT_FOR_DEAL
     if state.phase is Phase.MATCH:
         return Reason.MATCH_IS_OVER
+    if state.phase is Phase.READY:
+        return Reason.WAIT_FOR_READY
     return None if action in _catches_of(state, action.seat) else Reason.CANNOT_CATCH
 
 
 def _catches_of(state: State, seat: int) -> list[Action]:
     return _catches(state, seat) if 0 <= seat < len(state.hands) else []
+
+
+def _why_jump(state: State, action: Jump) -> Reason | None:
+    seat, card = action.seat, action.card
+    if state.phase in (Phase.ROUND, Phase.MATCH, Phase.READY):
+        return _why_turn(state, seat)
+    hand = state.hands[seat] if 0 <= seat < len(state.hands) else None
+    if hand is None or not _may_jump(state, seat, state.discard_pile[-1]):
+        return Reason.CANNOT_JUMP
+    if card not in hand:
+        return Reason.NOT_IN_HAND
+    if not _identical(state, state.discard_pile[-1], card):
+        return Reason.CANNOT_JUMP
+    if action.call and len(hand) != 2:
+        return Reason.CALL_NEEDS_ONE_CARD_LEFT
+    return None
+
+
+def _why_ready(state: State, action: Ready) -> Reason | None:
+    if state.phase is Phase.READY:
+        return None if action.seat == state.courtesy else Reason.WAIT_FOR_READY
+    return _why_turn(state, action.seat) or Reason.NO_SUCH_MOVE
 
 
 def _why_deal(state: State, action: Deal) -> Reason | None:
@@ -370,4 +446,6 @@ _WHY: dict[type, Callable[[State, Any], Reason | None]] = {
     Name: _why_name,
     Catch: _why_catch,
     Deal: _why_deal,
+    Jump: _why_jump,
+    Ready: _why_ready,
 }

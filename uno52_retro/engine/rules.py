@@ -16,10 +16,10 @@ from .cards import ALTERNATES, Deck, deck
 GOAL_RANGES: dict[str, tuple[int, int]] = {
     "survival": (0, 0),
     "endless": (0, 0),
-    "chips": (50, 9999),
-    "uno_wins": (1, 99),
-    "poker_wins": (1, 99),
-    "pot_wins": (1, 99),
+    "chips": (50, 500),
+    "uno_wins": (1, 10),
+    "poker_wins": (1, 10),
+    "pot_wins": (1, 10),
     "rounds": (1, 999),
     "points": (50, 9999),
 }
