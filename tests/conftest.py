@@ -15,7 +15,9 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"  # before the first import of pyxel
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--update-golden", action="store_true", help="write the golden files instead of comparing")
+    parser.addoption(
+        "--update-golden", action="store_true", help="write the golden files instead of comparing"
+    )
     parser.addoption("--slow", action="store_true", help="also run the tests marked slow")
 
 
@@ -48,7 +50,9 @@ def _pyxel() -> None:
 
 @pytest.fixture
 def screen(_pyxel: None) -> Iterator[object]:
-    """Pyxel's screen image, 240x160, empty, with the game's palette and no clip, camera, pal or dither set."""
+    """Pyxel's screen image, 240x160, empty, with the game's palette and no clip, camera, pal or dither
+    set.
+    """
     import pyxel
 
     pyxel.camera()

@@ -126,10 +126,6 @@ def _layered(rows: list[str], legend: dict[str, int], base: str, sprites: dict[s
 
 
 # --- effects ---------------------------------------------------------------------------------------------------------
-def _cells(sprite: Sprite) -> set[tuple[int, int]]:
-    return {(x, y) for y, row in enumerate(sprite) for x, value in enumerate(row) if value == pal.MASK}
-
-
 def _canvas(width: int, height: int) -> Sprite:
     return [[pal.KEY] * width for _ in range(height)]
 
@@ -137,7 +133,7 @@ def _canvas(width: int, height: int) -> Sprite:
 def letter(sprite: Sprite, name: str) -> Sprite:
     """A logo letter: light upper edges, a body, a side two pixels deep below it, and an ink outline around all."""
     dark, base, light = (colour(f"{name}{part}") for part in _RAMPS[name.split(":")[0]])
-    body = {(x + 1, y + 1) for x, y in _cells(sprite)}
+    body = {(x + 1, y + 1) for y, row in enumerate(sprite) for x, value in enumerate(row) if value != pal.KEY}
     side = {(x, y + d) for x, y in body for d in (1, 2)}
     solid = body | side
     edge = {(x + i, y + j) for x, y in solid for i in (-1, 0, 1) for j in (-1, 0, 1)}
@@ -250,7 +246,7 @@ def read_font(text: str) -> tuple[int, int, dict[str, Glyph]]:
         if header:
             names = header.split()
             for name, part in zip(names, columns(names, rows), strict=True):
-                character, _, rise = name.partition("^") if len(name) > 1 else (name, "", "")
+                character, rise = name[0], name[2:]
                 if character in glyphs:
                     raise ArtError(f"{character} is drawn twice")
                 glyphs[character] = (part, int(rise or 0))
@@ -285,20 +281,19 @@ def bdf(name: str, text: str) -> str:
     return "\n".join([*lines, "ENDFONT", ""])
 
 
-def proportional(text: str) -> str:
-    """Turn a fixed-width BDF into a font source text with every glyph trimmed to its own width."""
-    ascent = int(re.findall(r"^FONT_ASCENT (\d+)", text, re.M)[0])
-    out = [f"font {ascent} 4", ""]
+def proportional(text: str, height: int) -> str:
+    """Turn a fixed-width BDF into font blocks with every glyph trimmed to its own size; `height` is that of capitals."""
+    out = []
     for code, box, bitmap in re.findall(r"ENCODING (\d+)\n(?:.*\n)*?BBX (.*)\nBITMAP\n((?:[0-9A-Fa-f]+\n)+)", text):
         wide, tall, _, low = (int(number) for number in box.split())
-        rows = [f"{int(line, 16):0{len(line) * 4}b}"[:wide] for line in bitmap.split()]
-        used = [x for x in range(wide) if any(row[x] == "1" for row in rows)]
-        if not used:
-            continue
-        rows = [row[used[0] : used[-1] + 1].replace("1", "#").replace("0", ".") for row in rows]
-        blank = ["." * len(rows[0])]
-        rows = blank * (ascent - low - tall) + rows
-        out += [f"[{chr(int(code))}]", *rows, ""]
+        rows = [f"{int(line, 16):0{len(line) * 4}b}"[:wide].replace("1", "#").replace("0", ".") for line in bitmap.split()]
+        above = tall + low - height
+        rows = rows[above:] if above > 0 and not any("#" in row for row in rows[:above]) else ["." * wide] * -above + rows
+        rise = max(0, len(rows) - max(0, -low) - height)
+        while "#" not in rows[-1]:
+            rows.pop()
+        used = [x for x in range(wide) if any(row[x] == "#" for row in rows)]
+        out += [f"[{chr(int(code))}^{rise}]", *(row[used[0] : used[-1] + 1] for row in rows), ""]
     return "\n".join(out)
 
 
@@ -307,9 +302,11 @@ def outputs() -> dict[Path, bytes]:
     sheet, atlas = pack(sprites_of(ART))
     entries = ",\n".join(f"{json.dumps(name)}: {json.dumps(box)}" for name, box in atlas.items())
     made = {ART / "sheet.png": png(sheet), ART / "sheet.json": f"{{\n{entries}\n}}\n".encode()}
-    for path in sorted(FONTS.glob("*.txt")):
-        text = path.read_text(encoding="utf-8")
-        made[path.with_suffix(".bdf")] = bdf(f"uno52-{path.stem}", text).encode()
+    sources = {path.stem: path.read_text(encoding="utf-8") for path in sorted(FONTS.glob("*.txt"))}
+    small_letters = proportional((FONTS / "misc-fixed-6x10.bdf").read_text(encoding="utf-8"), height=7)
+    sources["body"] = "\n".join((sources["big"], sources["body"], small_letters))
+    for name, text in sources.items():
+        made[FONTS / f"{name}.bdf"] = bdf(f"uno52-{name}", text).encode()
     return made
 
 

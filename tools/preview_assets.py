@@ -13,7 +13,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pyxel
 
 from uno52_retro.engine.cards import UNO52, UNO108
-from uno52_retro.video import cards, palette, panels
+from uno52_retro.video import cards, font, palette, panels, sheet
 
 WIDTH, HEIGHT, SCALE = 240, 160, 3
 K = UNO52.kind
@@ -67,7 +67,64 @@ def page_faces(img: pyxel.Image) -> None:
         panels.portrait(img, 4 + 50 * i, 131, i + 4, 1)
 
 
-PAGES: list[Callable[[pyxel.Image], None]] = [page_small_cards, page_hand_cards, page_faces]
+SAMPLES = (
+    "THE QUICK BROWN FOX JUMPS OVER A LAZY DOG",
+    "СЪЕШЬ ЖЕ ЕЩЁ ЭТИХ МЯГКИХ ФРАНЦУЗСКИХ БУЛОК",
+    "ДА ВЫПЕЙ ЧАЮ. ЩУКА, ЮЛА, ЦАПЛЯ, ОБЪЁМ, Й И Н",
+    "0123456789 .,:;!?+-*/()[]<>='\"%#&№«»—…×·•",
+    "♠♣♦♥ ←↑→↓ □ \u0416\u4e00 UNO! 104 +4",
+)
+
+
+def page_fonts(img: pyxel.Image) -> None:
+    """The three fonts: both alphabets, signs, and Russian as the game uses it."""
+    img.cls(palette.PANEL)
+    y = 3
+    for face, pitch in ((font.SMALL, 8), (font.BIG, 9)):
+        for line in SAMPLES:
+            face.draw(img, 3, y, line, palette.PAPER)
+            y += pitch
+    for line in font.wrap(font.BODY, " ".join(SAMPLES) + " " + " ".join(SAMPLES).lower(), 234):
+        font.BODY.draw(img, 3, y, line, palette.TEXT)
+        y += 10
+
+
+def page_marks(img: pyxel.Image) -> None:
+    """The lettering, the mark of the console, chips, badges, buttons and the small marks of menus and table."""
+    panels.felt(img)
+    panels.logo(img, 4, 6)
+    panels.boot_mark(img, 140, 6)
+    sheet.tint(img, "boot.word", 178, 10, palette.PAPER)
+    for i, kind in enumerate("wrby"):
+        panels.chip(img, 180 + 9 * i, 24, kind)
+        panels.stack(img, 180 + 12 * i, 48, i + 2, kind)
+    for colour in range(5):
+        panels.badge(img, 4 + 20 * colour, 52, colour)
+    panels.panel(img, 110, 52, 60, 26, palette.PANEL, palette.INK, palette.PANEL1, palette.PANEL0)
+    panels.panel(img, 174, 52, 60, 26, palette.PANEL1, palette.GOLD, palette.PANEL2, palette.PANEL)
+    panels.crown(img, 114, 56)
+    panels.sticker_uno(img, 124, 60)
+    panels.arrow(img, 150, 58)
+    panels.arrow(img, 162, 58, right=True)
+    panels.dashed(img, 4, 72, 24, 33, palette.GOLD)
+    cards.hand(img, 34, 72, K["YTh"])
+    panels.shadow(img, 40, 80, 30, 30)
+    panels.portrait(img, 70, 80, 3)
+    sheet.tint(img, "ring.skip", 70, 80, palette.LOSS)
+    marks = [name for name in sheet.atlas() if name.startswith(("icon.", "tri.", "chevron", "dust", "spark", "pad", "crown.big"))]
+    x, y = 92, 84
+    for name in marks:
+        if x > 225:
+            x, y = 92, y + 12
+        sheet.tint(img, name, x, y, palette.TEXT, palette.PANEL0)
+        x += sheet.size(name)[0] + 4
+    cards.back(img, 4, 110, cards.HAND)
+    for i, name in enumerate(("back.tiny",)):
+        sheet.draw(img, name, 34 + 9 * i, 112)
+    panels.hints(img, [("A", "COVER", 1), ("B", "NO COVER", 1), ("R", "UNO!", 2), ("L", "CATCH", 0), ("SEL", "SORT", 1)])
+
+
+PAGES: list[Callable[[pyxel.Image], None]] = [page_small_cards, page_hand_cards, page_faces, page_fonts, page_marks]
 
 
 def write(path: str) -> None:

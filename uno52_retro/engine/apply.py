@@ -159,10 +159,11 @@ def _put_down(
         for other in clockwise(state, seat)[:-1]:
             _draw_cards(state, other, 2, events)
     state.penalty = due + 2 if symbol == DRAW_TWO else due + 4 if symbol == WILD_DRAW_FOUR else 0
+    left = len(hand)  # before an automatic penalty: who came down to one card has no phase 2 (RULES 4)
     _count_down(state, seat, call, events)
-    if not hand:
+    if not left:
         _go_out(state, seat, events)
-    elif len(hand) >= 2 and _can_cover(state, seat):
+    elif left >= 2 and _can_cover(state, seat):
         state.phase = Phase.COVER
     else:
         _pass_turn(state, events, effect=True)

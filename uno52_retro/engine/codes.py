@@ -1,6 +1,8 @@
-"""Game codes: a whole match in one word, so that anybody can play it again (NOTATION.md, seeds and game codes).
+"""Game codes: a whole match in one word, so that anybody can play it again (NOTATION.md, seeds and game
+codes).
 
-`uno52/4,hand_size=5,goal=rounds:8#1234` is a rule set, a number of seats, the rule parameters that were changed, and a seed.
+`uno52/4,hand_size=5,goal=rounds:8#1234` is a rule set, a number of seats, the rule parameters that were
+changed, and a seed.
 
 Imports rules and errors only. Reading raises `NotationError` with a column, never anything else.
 
@@ -23,7 +25,9 @@ MIN_SEATS, MAX_SEATS = 2, 4
 
 @dataclass(frozen=True, slots=True)
 class GameCode:
-    """Rules, seats (2 to 4) and the seed as text, without blanks. `number` is the seed that the generator takes."""
+    """Rules, seats (2 to 4) and the seed as text, without blanks. `number` is the seed that the generator
+    takes.
+    """
 
     rules: Rules
     seats: int
@@ -41,13 +45,17 @@ class GameCode:
 
 
 def check_seed(text: str, column: int = 0) -> None:
-    """NotationError unless `text` can be a seed: not empty, no blanks, and Unicode that can be written as UTF-8."""
+    """NotationError unless `text` can be a seed: not empty, no blanks, and Unicode that can be written as
+    UTF-8.
+    """
     if not text or any(ch.isspace() or category(ch) in ("Cc", "Cs") for ch in text):
         raise NotationError("a seed is a whole number or any text without blanks", column)
 
 
 def changed(rules: Rules) -> list[tuple[str, str]]:
-    """The parameters that differ from their rule set's, in the order of RULES 8, as text; `goal` is not among them."""
+    """The parameters that differ from their rule set's, in the order of RULES 8, as text; `goal` is not among
+    them.
+    """
     preset = RULESETS[rules.id]
     return [
         (field.name, value_text(getattr(rules, field.name)))
@@ -78,17 +86,18 @@ def parse(text: str) -> GameCode:
     count = number(seats, len(name) + 2, "seats", MAX_SEATS)
     if count < MIN_SEATS:
         raise NotationError(f"{MIN_SEATS} to {MAX_SEATS} seats can play", len(name) + 2)
-    rules = RULESETS[name]
+    changes = {}
     if len(head) > len(first):
-        rules = parse_options(rules, head[len(first) + 1 :], "=", len(first) + 2)
+        changes = parse_options(head[len(first) + 1 :], "=", len(first) + 2)
     check_seed(seed, len(head) + 2)
-    return GameCode(rules, count, seed)
+    return GameCode(replaced(RULESETS[name], changes, len(first) + 2), count, seed)
 
 
-def parse_options(rules: Rules, text: str, equals: str, column: int) -> Rules:
-    """The rules with the parameters that `text` names, parted by commas: `hand_size=5,goal=rounds:8` with `=` for `equals`."""
+def parse_options(text: str, equals: str, column: int) -> dict[str, object]:
+    """The rule parameters that `text` names, parted by commas: `hand_size=5,goal=rounds:8` with `=` for
+    `equals`.
+    """
     changes: dict[str, object] = {}
-    start = column
     for option in text.split(","):
         name, sign, value = option.partition(equals)
         if not sign:
@@ -96,11 +105,11 @@ def parse_options(rules: Rules, text: str, equals: str, column: int) -> Rules:
         if name in changes:
             raise NotationError(f"{name} stands there twice", column)
         try:
-            changes[name] = parse_goal(value) if name == "goal" and equals == "=" else parse_value(name, value)
+            changes[name] = parse_goal(value) if name == "goal" else parse_value(name, value)
         except RulesError as error:
             raise NotationError(str(error), column) from None
         column += len(option) + 1
-    return replaced(rules, changes, start)
+    return changes
 
 
 def replaced(rules: Rules, changes: dict[str, object], column: int) -> Rules:

@@ -46,6 +46,7 @@ def new_match(rules: Rules, seats: int, seed: int) -> State:
     state.before_symbol = WILD
     state.held = None
     state.courtesy = None
+    state.out = ()
     state.shown = [None] * seats
     state.catchable = 0
     state.drawn = None
@@ -78,6 +79,7 @@ def deal_round(state: State, events: list[Event], first: bool) -> None:
     state.bluff = False
     state.before = NO_COLOUR
     state.before_symbol = WILD
+    state.out = ()
     state.shown = [None] * len(state.hands)
     events.append(DealerChosen(state.dealer))
     events.append(RoundStarted(state.round, state.dealer, *state.rules.stakes(state.round)))

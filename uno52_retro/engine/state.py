@@ -40,7 +40,8 @@ class State:
     a wild symbol · penalty: cards owed by `turn` in phase PENALTY, or, in phase COVER, by the seat after it · by: the seat whose
     play can still be jumped on or challenged · bluff, before, before_symbol, held: of a wild draw four that can be challenged,
     whether it was a bluff, what was active before it, and the hand it came from as it was then without that card · shown: for each
-    seat (seat, cards) that its last challenge of the round showed it · catchable: bit set of seats · courtesy: who must say ready ·
+    seat (seat, cards) that its last challenge of the round showed it · out: cards out of play until the next deal, sorted (for studies)
+    · catchable: bit set of seats · courtesy: who must say ready ·
     drawn: the card drawn this turn · passes: passes in a row without a draw or a play · chips, points, wins ([first-outs, poker
     wins, pots]) one a purse: a seat's own, or its team's (`purse`) · pots: small-blind part, big-blind part, common pot · ply:
     actions applied since the match began.
@@ -48,7 +49,7 @@ class State:
 
     __slots__ = (
         "before", "before_symbol", "bluff", "by", "catchable", "chips", "colour", "columns", "courtesy", "dealer", "direction",
-        "discard_pile", "draw_pile", "drawn", "hands", "held", "passes", "penalty", "phase", "ply", "points", "pots", "rng",
+        "discard_pile", "draw_pile", "drawn", "hands", "held", "out", "passes", "penalty", "phase", "ply", "points", "pots", "rng",
         "round", "rules", "shown", "symbol", "turn", "wins",
     )  # fmt: skip
 
@@ -71,6 +72,7 @@ class State:
     before: int
     before_symbol: int
     held: tuple[int, ...] | None
+    out: tuple[int, ...]
     shown: list[tuple[int, tuple[int, ...]] | None]
     catchable: int
     courtesy: int | None
@@ -104,6 +106,7 @@ class State:
         twin.before = self.before
         twin.before_symbol = self.before_symbol
         twin.held = self.held
+        twin.out = self.out
         twin.shown = self.shown[:]
         twin.catchable = self.catchable
         twin.courtesy = self.courtesy

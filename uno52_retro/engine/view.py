@@ -140,7 +140,8 @@ def determinize(view: View, rng: Rng) -> State:
     state.dealer = view.dealer
     state.hands = hands
     state.columns = [None if columns is None else list(columns) for columns in view.columns]
-    state.draw_pile = pool
+    state.draw_pile = pool[: view.draw_count]
+    state.out = tuple(sorted(pool[view.draw_count :]))
     state.discard_pile = list(view.discards)
     state.colour = view.colour
     state.symbol = view.symbol

@@ -83,7 +83,7 @@ class Font:
 
 SMALL = Font("small", 5, capitals=True)
 BIG = Font("big", 7, capitals=True)
-BODY = Font("body", 6, capitals=False)
+BODY = Font("body", 7, capitals=False)
 
 
 def wrap(font: Font, text: str, width: int) -> list[str]:

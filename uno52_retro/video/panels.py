@@ -36,6 +36,7 @@ from .palette import (
     PAPER,
     QUIET,
     RED,
+    SHAPE_COLOUR,
     TEXT,
 )
 
@@ -239,3 +240,25 @@ def badge(img: pyxel.Image, x: int, y: int, colour: int) -> None:
         sheet.tint(img, f"shape7.{_SHAPES[colour]}", x + 5, y + 5, colours.glyph)
     else:
         sheet.tint(img, "rank9.?", x + 5, y + 4, colours.glyph)
+
+
+# --- lettering -------------------------------------------------------------------------------------------------------
+_LOGO = (("u", 0), ("n", 24), ("o", 49), ("5", 82), ("2", 103))
+LOGO_WIDTH, LOGO_HEIGHT = 125, 40
+
+
+def logo(img: pyxel.Image, x: int, y: int, lifts: Sequence[int] = (0, 0, 0, 0, 0)) -> None:
+    """Draw the title lettering, 125x40; `lifts` raises each of its five letters by so many pixels."""
+    for (letter, left), lift in zip(_LOGO, lifts, strict=True):
+        sheet.draw(img, f"logo.{letter}", x + left, y - lift)
+    for grow, colours in ((1, (INK,) * 4), (0, SHAPE_COLOUR[:4])):
+        for stripe, colour in enumerate(colours):
+            start, top = x + 2 + 4 * stripe, y + 30 + 2 * stripe
+            img.rect(start - grow, top - grow, x + 70 - start + 2 * grow, 2 + 2 * grow, colour)
+    sheet.draw(img, "logo.retro", x + 73, y + 29)
+
+
+def boot_mark(img: pyxel.Image, x: int, y: int, shown: int = 4) -> None:
+    """Draw the mark of our console, 31x31: the first `shown` of its four tiles."""
+    for place, colour in enumerate(("red", "green", "yellow", "blue")[:shown]):
+        sheet.draw(img, f"boot.{colour}", x + 16 * (place in (1, 2)), y + 16 * (place >= 2))

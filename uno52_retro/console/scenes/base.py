@@ -1,4 +1,4 @@
-"""The one base class of all scenes.
+"""The one base class of all scenes, and what their lists share.
 
 >>> Scene().overlay
 False
@@ -7,21 +7,54 @@ False
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+
+from ..codec import saved
+from ..pad import DOWN, UP, Pad, axis
 
 if TYPE_CHECKING:
     from ..machine import Console
 
+T = TypeVar("T")
+
 
 @dataclass
 class Scene:
-    """A screen of the console. Holds plain values only: a save state is made of them."""
+    """A screen of the console. Holds plain values only: a save state is made of them. Every subclass registers itself."""
 
     overlay: ClassVar[bool] = False  # the scene below is painted first
-    music: ClassVar[str | None] = None  # None: keep what plays
+    music: ClassVar[str | None] = None  # the tune; "" silence, None: keep what plays
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        saved(cls)
 
     def enter(self, console: Console) -> None:
         """Called once when the scene comes to the top of the stack for the first time."""
 
     def step(self, console: Console) -> None:
         """One frame; `console.pad` holds the buttons."""
+
+
+def move_row(row: int, rows: int, pad: Pad) -> int:
+    """The row of a list of `rows` after this frame: up and down, round the ends only with a fresh press.
+
+    >>> pad = Pad()
+    >>> pad.update(UP)
+    >>> move_row(0, 3, pad)
+    2
+    """
+    moved = row + axis(pad.repeated, UP, DOWN)
+    if 0 <= moved < rows:
+        return moved
+    return moved % rows if pad.pressed & (UP | DOWN) else row
+
+
+def turned(values: tuple[T, ...], value: T, way: int, wrap: bool) -> T:
+    """The value `way` steps on in a row of values; at the ends it stays, or goes round where `wrap`.
+
+    >>> turned((1, 2, 3), 3, 1, wrap=False), turned((1, 2, 3), 3, 1, wrap=True)
+    (3, 1)
+    """
+    place = values.index(value) + way
+    return values[place % len(values) if wrap else max(0, min(len(values) - 1, place))]

@@ -1,0 +1,291 @@
+"""The machine: ten button bits in, sixty times a second; scenes, sounds and a match come out. No clock, no file, no picture.
+
+May import the engine and the rest of the console. Everything follows from the seed, the buttons, the battery and the autosave
+it was given, so any frame can be saved, restored into a fresh machine and played on to the same digests.
+
+    console = Console(languages, seed=7)
+    console.step(pad.START)          # one frame
+    saved = console.snapshot()       # plain JSON-able data
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ..engine.rng import Rng
+from ..engine.rules import Rules
+from ..engine.rulesets import UNO52
+from . import codec
+from .battery import Battery
+from .codec import SaveError, saved
+from .pad import START, A, B, Pad
+from .people import name_key, pick
+from .scenes.base import Scene
+from .scenes.boot import Boot
+from .scenes.match_result import MatchResult
+from .scenes.title import Title
+from .texts import Texts
+
+if TYPE_CHECKING:
+    from .match import Match, Sitter
+
+TRANSITION_FRAMES = 24
+DEMO_SEATS = 4
+SEEDS = 100_000_000  # a seed of at most eight digits: a game code that can be told to a friend
+_SKIPS = A | B | START
+
+
+@saved
+@dataclass
+class Transition:
+    """The way from one picture to the next: the first half closes over `old`, a frozen copy of the scenes (and the match) that
+    were on the stack; the second half opens on the new ones. `kind` is "blinds", "iris" or "fade"."""
+
+    kind: str
+    old: list[Scene]
+    old_match: Any = None
+    frame: int = 0
+    frames: int = TRANSITION_FRAMES
+
+    @property
+    def closing(self) -> bool:
+        """Whether the old picture is still on the screen."""
+        return self.frame < self.frames // 2
+
+
+class Console:
+    """The machine. `scenes` is a stack, its last scene has the buttons; `sounds` are the effects of this frame, `music` the tune.
+
+    languages: the text tables by language code · autosave: the text of an unfinished match, or None · seed: of everything that
+    is left to chance · first_language: what the system speaks, until the player chooses · web: there is nothing to quit to.
+    """
+
+    def __init__(
+        self,
+        languages: dict[str, dict[str, Any]],
+        battery: Battery | None = None,
+        autosave: str | None = None,
+        seed: int = 0,
+        first_language: str = "en",
+        web: bool = False,
+    ) -> None:
+        self.battery = battery if battery is not None else Battery()
+        self.texts = Texts(languages, self.battery.language or first_language)
+        self.first_language = first_language
+        self.web = web
+        self.frame = 0
+        self.pad = Pad()
+        self.rng = Rng(seed).derive("console")
+        self.match: Match | None = None
+        self.demo = False
+        self.sounds: list[str] = []
+        self.music: str | None = None
+        self.autosave = autosave
+        self.autosave_serial = 0
+        self.wants_quit = False
+        self.transition: Transition | None = None
+        self.scenes: list[Scene] = []
+        self.push(Boot())
+
+    # --- a frame -----------------------------------------------------------------------------------------------------
+
+    def step(self, buttons: int) -> None:
+        """One frame, 1/60 s, with these buttons held. A transition never stops the person: A, B or START end it at once, and
+        that press does nothing else."""
+        self.frame += 1
+        self.sounds.clear()
+        self.pad.update(buttons)
+        if self.transition is not None and self._step_transition(self.transition):
+            return
+        if self.scenes:
+            self.scenes[-1].step(self)
+
+    def _step_transition(self, transition: Transition) -> bool:
+        """Move the transition on; True while the new scenes still wait behind the old picture."""
+        transition.frame += 1
+        if self.pad.pressed & _SKIPS or transition.frame >= transition.frames:
+            self.transition = None
+            self.pad.mute()
+        elif transition.closing:
+            return True
+        else:
+            transition.old, transition.old_match = [], None
+        return False
+
+    # --- scenes ------------------------------------------------------------------------------------------------------
+
+    def push(self, scene: Scene, via: str | None = None) -> None:
+        """Put a scene on the stack; `via` names the transition to it."""
+        self._change([*self.scenes, scene], scene, via)
+
+    def pop(self, via: str | None = None) -> None:
+        """Take the top scene away."""
+        self._change(self.scenes[:-1], None, via)
+
+    def replace(self, scene: Scene, via: str | None = None) -> None:
+        """Put a scene in the place of the top one."""
+        self._change([*self.scenes[:-1], scene], scene, via)
+
+    def reset_to(self, scene: Scene, via: str | None = None) -> None:
+        """Leave all scenes for this one."""
+        self._change([scene], scene, via)
+
+    def _change(self, scenes: list[Scene], entered: Scene | None, via: str | None) -> None:
+        if via is not None and self.scenes:
+            self._begin_transition(via)
+        self.scenes = scenes
+        if entered is not None:
+            if entered.music is not None:
+                self.music = entered.music or None
+            entered.enter(self)
+
+    def _begin_transition(self, kind: str) -> None:
+        """Freeze the picture of now. What is on the stack may live on in the new one, hence the copy."""
+        running = self.transition
+        if running is not None and running.closing:
+            return
+        self.transition = Transition(kind, *codec.copy((self.scenes, self.match)))
+
+    def sound(self, name: str) -> None:
+        """Play an effect in this frame."""
+        self.sounds.append(name)
+
+    # --- words -------------------------------------------------------------------------------------------------------
+
+    def t(self, key: str, /, **args: str | int) -> str:
+        """A text in the language chosen."""
+        return self.texts.t(key, **args)
+
+    def seat_name(self, seat: int) -> str:
+        """The name of a seat of the match as it stands on the screen."""
+        assert self.match is not None
+        sitter = self.match.sitters[seat]
+        if sitter.kind == "cpu":
+            return self.t(name_key(sitter.name))
+        return sitter.name or self.t("name.you")
+
+    def choose_language(self, language: str) -> None:
+        """The player's choice, from now on."""
+        self.battery.language = language
+        self.battery.touch()
+        self.texts.choose(language)
+
+    # --- matches -----------------------------------------------------------------------------------------------------
+
+    def new_seed(self) -> int:
+        """A seed for a new match, short enough to be told to somebody."""
+        return self.rng.below(SEEDS)
+
+    def start_match(self, rules: Rules, sitters: list[Sitter], seed: int, via: str | None = "iris") -> None:
+        """Deal a new match and go to the table."""
+        from .match import Match
+        from .scenes.table import Table
+
+        self.demo = False
+        self.match = Match.new(rules, sitters, seed)
+        self.reset_to(Table(), via)
+
+    def start_demo(self) -> None:
+        """The attract match: CPU players in all seats; it is never saved."""
+        from .match import Match
+        from .scenes.table import Table
+
+        sitters = self.sitters(DEMO_SEATS, "normal")[1:]
+        self.demo = True
+        self.match = Match.new(UNO52, sitters, self.new_seed())
+        self.reset_to(Table(demo=True), "blinds")
+
+    def sitters(self, cpus: int, level: str) -> list[Sitter]:
+        """The person, as the battery knows it, and that many CPU players, each another one."""
+        from .match import Sitter
+
+        seats = [Sitter("human", self.battery.name, self.battery.face, "", "you")]
+        return seats + [Sitter("cpu", who.name, who.face, level, who.gender) for who in pick(cpus, self.rng)]
+
+    def saved_match(self) -> Match | None:
+        """The unfinished match that the autosave holds; None when there is none or it cannot be read."""
+        from .match import Match
+
+        if self.autosave is None:
+            return None
+        try:
+            return Match.from_autosave(self.autosave)
+        except ValueError:
+            return None
+
+    def continue_match(self, match: Match) -> None:
+        """Go back to the table of an unfinished match."""
+        from .scenes.table import Table
+
+        self.demo = False
+        self.match = match
+        self.reset_to(Table(), "iris")
+
+    def autosave_match(self) -> None:
+        """Keep the running match; the host writes it when the serial grows. A demo is not kept."""
+        if self.match is not None and not self.demo:
+            self.autosave = self.match.autosave()
+            self.autosave_serial += 1
+
+    def drop_autosave(self) -> None:
+        """There is nothing to continue any more."""
+        if self.autosave is not None:
+            self.autosave = None
+            self.autosave_serial += 1
+
+    def finish_match(self) -> None:
+        """The match is over: show its result and count it; after a demo the title comes back."""
+        if self.demo or self.match is None:
+            self.leave_match()
+            return
+        self.drop_autosave()
+        self.reset_to(MatchResult(), "iris")
+
+    def leave_match(self) -> None:
+        """Back to the title. An unfinished match stays in the autosave and can be continued."""
+        self.reset_to(Title(), "blinds")
+        self.match = None
+        self.demo = False
+
+    # --- save states -------------------------------------------------------------------------------------------------
+
+    def tree(self) -> dict[str, Any]:
+        """Everything that a save state brings back. The battery is not part of it: a loaded state never rolls it back."""
+        return {
+            "frame": self.frame,
+            "pad": self.pad,
+            "rng": self.rng,
+            "match": self.match,
+            "demo": self.demo,
+            "scenes": self.scenes,
+            "transition": self.transition,
+            "sounds": self.sounds,
+            "music": self.music,
+            "autosave": self.autosave,
+            "autosave_serial": self.autosave_serial,
+            "wants_quit": self.wants_quit,
+        }
+
+    def snapshot(self) -> dict[str, Any]:
+        """The machine in this frame as plain JSON-able data."""
+        return {name: codec.encode(value) for name, value in self.tree().items()}
+
+    def restore(self, data: dict[str, Any]) -> None:
+        """Become the machine that `snapshot` saw. SaveError, and nothing changed, if the data cannot be read."""
+        names = set(self.tree())
+        if not isinstance(data, dict) or set(data) != names:
+            raise SaveError("a snapshot has exactly the fields " + ", ".join(sorted(names)))
+        values = {name: codec.decode(item) for name, item in data.items()}
+        scenes = values["scenes"]
+        if not isinstance(values["pad"], Pad) or not isinstance(values["rng"], Rng) or not isinstance(scenes, list):
+            raise SaveError("a snapshot holds a pad, a generator and a list of scenes")
+        if not scenes or not all(isinstance(scene, Scene) for scene in scenes):
+            raise SaveError("a snapshot holds at least one scene")
+        for name, value in values.items():
+            setattr(self, name, value)
+
+    def digest(self) -> str:
+        """8 hex digits of all that decides what comes next: the snapshot and the battery."""
+        return codec.digest([self.snapshot(), self.battery.to_json()])
+

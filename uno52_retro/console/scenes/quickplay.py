@@ -1,0 +1,80 @@
+"""Quick Play: the four questions of the cartridge, then the cards are dealt. The answers are remembered in the battery.
+
+>>> goal_of("short", seats=3), goal_of("short", seats=4)
+(('rounds', 6), ('rounds', 8))
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ...engine.rulesets import UNO52
+from ..battery import GOALS, LEVELS
+from ..pad import LEFT, RIGHT, START, A, B, axis
+from .base import Scene, move_row, turned
+
+if TYPE_CHECKING:
+    from ..machine import Console
+
+ROWS = ("humans", "cpus", "level", "goal", "begin")
+CPU_COUNTS = (1, 2, 3)
+
+
+def goal_of(goal: str, seats: int) -> tuple[str, int]:
+    """The goal as the rules know it (RULES 4, end of a match): survival, a short game of 8 rounds (6 with three seats), or the
+    first pot."""
+    if goal == "short":
+        return ("rounds", 6 if seats == 3 else 8)
+    return {"survival": ("survival", 0), "pot": ("pot_wins", 1)}[goal]
+
+
+@dataclass
+class QuickPlay(Scene):
+    """One row a question; left, right and A change the answer, START begins from anywhere."""
+
+    row: int = len(ROWS) - 1
+    frame: int = 0
+    chosen: int = 0
+
+    def step(self, console: Console) -> None:
+        self.frame += 1
+        self.chosen += 1
+        pad = console.pad
+        name = ROWS[self.row]
+        if pad.pressed & START or (pad.pressed & A and name == "begin"):
+            self._begin(console)
+        elif pad.pressed & A:
+            self._change(console, name, 1, wrap=True)
+        elif pad.pressed & B:
+            console.sound("back")
+            console.pop("blinds")
+        elif axis(pad.repeated, LEFT, RIGHT):
+            self._change(console, name, axis(pad.repeated, LEFT, RIGHT), wrap=False)
+        else:
+            row = move_row(self.row, len(ROWS), pad)
+            if row != self.row:
+                self.row, self.chosen = row, 0
+                console.sound("cursor")
+
+    def _change(self, console: Console, name: str, way: int, wrap: bool) -> None:
+        battery = console.battery
+        before = (battery.quick_cpus, battery.quick_level, battery.quick_goal)
+        if name == "cpus":
+            battery.quick_cpus = turned(CPU_COUNTS, battery.quick_cpus, way, wrap)
+        elif name == "level":
+            battery.quick_level = turned(LEVELS, battery.quick_level, way, wrap)
+        elif name == "goal":
+            battery.quick_goal = turned(GOALS, battery.quick_goal, way, wrap)
+        if before != (battery.quick_cpus, battery.quick_level, battery.quick_goal):
+            battery.touch()
+            console.sound("cursor")
+        elif name != "begin":
+            console.sound("refuse")
+
+    def _begin(self, console: Console) -> None:
+        battery = console.battery
+        sitters = console.sitters(battery.quick_cpus, battery.quick_level)
+        console.sound("start")
+        rules = UNO52.replace(goal=goal_of(battery.quick_goal, len(sitters)))
+        console.start_match(rules, sitters, console.new_seed())

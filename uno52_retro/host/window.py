@@ -1,0 +1,103 @@
+"""Opens the screen: Pyxel with the game's palette, in a window or without one.
+
+Pyxel can be opened once a process. It goes to the folder of the file that opens it, so paths of the command
+line are made absolute before, and the folder is set back here. May import pyxel and the palette.
+
+    open_screen(headless=True)
+    paint(console, pyxel.screen)
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+WIDTH = 240
+HEIGHT = 160
+FPS = 60
+FREE_FPS = 1000
+"""Without a window nobody watches: as fast as Pyxel steps."""
+TITLE = "UNO 52 Retro"
+
+
+class NoScreen(Exception):
+    """No window can be opened here; the message is one line."""
+
+
+def has_display(environment: Mapping[str, str] | None = None, platform: str = sys.platform) -> bool:
+    """Tell whether a window may open. Only Linux and the BSDs can be without a display server."""
+    environment = os.environ if environment is None else environment
+    if platform in ("win32", "darwin", "emscripten"):
+        return True
+    return any(environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
+
+
+def open_screen(headless: bool = False, scale: int | None = None, fullscreen: bool = False) -> None:
+    """Open the 240x160 screen. `scale`: window pixels per pixel, None for as many as fit well.
+
+    Raises NoScreen with one line when there is no display or Pyxel cannot use it (report 88). Escape does not
+    quit (report 91), the recorder of animated pictures is off, and pixels keep whole sizes (report 73).
+    """
+    if headless:
+        os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    elif not has_display():
+        raise NoScreen("there is no display")
+    import pyxel
+
+    from uno52_retro.video.palette import COLOURS
+
+    folder = Path.cwd()
+    with _quiet_panics():
+        pyxel.init(
+            WIDTH,
+            HEIGHT,
+            title=TITLE,
+            fps=FREE_FPS if headless else FPS,
+            quit_key=pyxel.KEY_NONE,
+            display_scale=scale,
+            capture_sec=0,
+            headless=headless,
+        )
+    os.chdir(folder)
+    pyxel.colors[:] = list(COLOURS)
+    pyxel.integer_scale(True)
+    if fullscreen and not headless:
+        pyxel.fullscreen(True)
+
+
+@contextmanager
+def _quiet_panics() -> Iterator[None]:
+    """Turn a panic of Pyxel into NoScreen, and hold back what it writes to standard error: pages of
+    backtrace.
+
+    A panic is no Exception, and its text is written by Rust, below Python; so the file behind `sys.stderr` is
+    changed for the moment. What was written is passed on when all went well.
+    """
+    with tempfile.TemporaryFile() as held:
+        try:
+            saved = os.dup(2)
+        except OSError:  # started without a standard error
+            saved = -1
+        if saved >= 0:
+            os.dup2(held.fileno(), 2)
+        failure: BaseException | None = None
+        try:
+            yield
+        except BaseException as error:
+            if isinstance(error, KeyboardInterrupt | SystemExit):
+                raise
+            failure = error
+        finally:
+            if saved >= 0:
+                os.dup2(saved, 2)
+                os.close(saved)
+        if failure is not None:
+            reason = " ".join(str(failure).split()) or type(failure).__name__
+            raise NoScreen(f"Pyxel cannot open the screen: {reason}") from failure
+        held.seek(0)
+        with suppress(OSError):
+            os.write(2, held.read())
