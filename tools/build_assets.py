@@ -2,18 +2,20 @@
 
     python tools/build_assets.py                 writes sheet.png, sheet.json and the fonts
     python tools/build_assets.py --check         writes nothing; exit code 1 when the committed output differs
-    python tools/build_assets.py --preview FILE  draws every asset through the game's own modules into a PNG at 3x
+    python tools/build_assets.py --preview FILE  draws every asset through the game's own modules into a PNG
+    at 3x
 
-A drawing is a block: a line with its names in brackets, then rows of characters, one block of columns per name; a
-blank line ends it. `legend CHARACTER COLOUR` gives a character a colour of the palette for the rest of that file; `.`
-is transparent and `#` is the mask that takes any colour. `[name < base 4,6]` starts from another drawing and lays its
-rows over it at x 4, y 6, where `_` leaves what is there. `[name ! STYLE]` runs the mask through an effect of `STYLES`.
+A drawing is a block: a line with its names in brackets, then rows of characters, one block of columns per
+name; a blank line ends it. `legend CHARACTER COLOUR` gives a character a colour of the palette for the rest
+of that file; `.` is transparent and `#` is the mask that takes any colour. `[name < base 4,6]` starts from
+another drawing and lays its rows over it at x 4, y 6, where `_` leaves what is there. `[name ! STYLE]` runs
+the mask through an effect of `STYLES`.
 
-A font source begins with `font HEIGHT SPACE`; its blocks name the characters, `Й^2` being one whose first two rows
-stand above the capital line, and `И=N` borrows the drawing of N.
+A font source begins with `font HEIGHT SPACE`; its blocks name the characters, `Й^2` being one whose first two
+rows stand above the capital line, and `И=N` borrows the drawing of N.
 
-Imports the palette of the game and the standard library. The output is the same, byte for byte, on every platform: the
-PNG is indexed and stored without compression, for compressors differ.
+Imports the palette of the game and the standard library. The output is the same, byte for byte, on every
+platform: the PNG is indexed and stored without compression, for compressors differ.
 """
 
 from __future__ import annotations
@@ -44,9 +46,9 @@ class ArtError(ValueError):
     """A drawing that cannot be read; says the file, the block and why."""
 
 
-# --- reading ---------------------------------------------------------------------------------------------------------
 def blocks(text: str) -> Iterator[tuple[str, list[str]]]:
-    """Yield (header without brackets, rows) of every block, and ("", [line]) of every other line that is no comment."""
+    """Yield (header without brackets, rows) of every block, and ("", [line]) of every other line that is no
+    comment."""
     lines = iter(text.splitlines())
     for line in lines:
         line = line.rstrip()
@@ -125,13 +127,13 @@ def _layered(rows: list[str], legend: dict[str, int], base: str, sprites: dict[s
     return sprite
 
 
-# --- effects ---------------------------------------------------------------------------------------------------------
 def _canvas(width: int, height: int) -> Sprite:
     return [[pal.KEY] * width for _ in range(height)]
 
 
 def letter(sprite: Sprite, name: str) -> Sprite:
-    """A logo letter: light upper edges, a body, a side two pixels deep below it, and an ink outline around all."""
+    """A logo letter: light upper edges, a body, a side two pixels deep below it, and an ink outline around
+    all."""
     dark, base, light = (colour(f"{name}{part}") for part in _RAMPS[name.split(":")[0]])
     body = {(x + 1, y + 1) for y, row in enumerate(sprite) for x, value in enumerate(row) if value != pal.KEY}
     side = {(x, y + d) for x, y in body for d in (1, 2)}
@@ -183,7 +185,6 @@ def bands(sprite: Sprite, *names: str) -> Sprite:
 STYLES: dict[str, Callable[..., Sprite]] = {"letter": letter, "outlined": outlined, "bands": bands}
 
 
-# --- the sheet -------------------------------------------------------------------------------------------------------
 def sprites_of(folder: Path) -> dict[str, Sprite]:
     """Read all drawings of a folder, files in the order of their names."""
     sprites: dict[str, Sprite] = {}
@@ -196,7 +197,8 @@ def sprites_of(folder: Path) -> dict[str, Sprite]:
 
 
 def pack(sprites: dict[str, Sprite]) -> tuple[Sprite, dict[str, list[int]]]:
-    """Place the drawings on shelves of one sheet, tallest first; return the sheet and name -> [x, y, width, height]."""
+    """Place the drawings on shelves of one sheet, tallest first; return the sheet and name -> [x, y, width,
+    height]."""
     sheet: Sprite = []
     atlas: dict[str, list[int]] = {}
     x = y = shelf = 0
@@ -233,7 +235,6 @@ def png(rows: Sprite) -> bytes:
     return head + chunk(b"IDAT", stored) + chunk(b"IEND", b"")
 
 
-# --- fonts -----------------------------------------------------------------------------------------------------------
 Glyph = tuple[list[str], int]
 """Rows of `#` and `.`, and how many of them stand above the capital line."""
 
@@ -259,7 +260,8 @@ def read_font(text: str) -> tuple[int, int, dict[str, Glyph]]:
 
 
 def bdf(name: str, text: str) -> str:
-    """Return the BDF of a font source. The bounding box starts at x 0, for Pyxel adds that offset to every glyph."""
+    """Return the BDF of a font source. The bounding box starts at x 0, for Pyxel adds that offset to every
+    glyph."""
     height, space, glyphs = read_font(text)
     glyphs |= {" ": (["." * (space - 1)], 0)}
     above = max(rise for _, rise in glyphs.values())
@@ -267,7 +269,12 @@ def bdf(name: str, text: str) -> str:
     width = max(len(rows[0]) for rows, _ in glyphs.values())
     lines = ["STARTFONT 2.1", f"FONT {name}", f"SIZE {height} 72 72"]
     lines += [f"FONTBOUNDINGBOX {width + 1} {above + height + below} 0 {-below}", "STARTPROPERTIES 3"]
-    lines += [f"FONT_ASCENT {above + height}", f"FONT_DESCENT {below}", f"CAP_HEIGHT {height}", "ENDPROPERTIES"]
+    lines += [
+        f"FONT_ASCENT {above + height}",
+        f"FONT_DESCENT {below}",
+        f"CAP_HEIGHT {height}",
+        "ENDPROPERTIES",
+    ]
     lines.append(f"CHARS {len(glyphs)}")
     for character, (rows, rise) in sorted(glyphs.items()):
         wide = len(rows[0])
@@ -282,13 +289,23 @@ def bdf(name: str, text: str) -> str:
 
 
 def proportional(text: str, height: int) -> str:
-    """Turn a fixed-width BDF into font blocks with every glyph trimmed to its own size; `height` is that of capitals."""
+    """Turn a fixed-width BDF into font blocks with every glyph trimmed to its own size; `height` is that of
+    capitals."""
     out = []
-    for code, box, bitmap in re.findall(r"ENCODING (\d+)\n(?:.*\n)*?BBX (.*)\nBITMAP\n((?:[0-9A-Fa-f]+\n)+)", text):
+    for code, box, bitmap in re.findall(
+        r"ENCODING (\d+)\n(?:.*\n)*?BBX (.*)\nBITMAP\n((?:[0-9A-Fa-f]+\n)+)", text
+    ):
         wide, tall, _, low = (int(number) for number in box.split())
-        rows = [f"{int(line, 16):0{len(line) * 4}b}"[:wide].replace("1", "#").replace("0", ".") for line in bitmap.split()]
+        rows = [
+            f"{int(line, 16):0{len(line) * 4}b}"[:wide].replace("1", "#").replace("0", ".")
+            for line in bitmap.split()
+        ]
         above = tall + low - height
-        rows = rows[above:] if above > 0 and not any("#" in row for row in rows[:above]) else ["." * wide] * -above + rows
+        rows = (
+            rows[above:]
+            if above > 0 and not any("#" in row for row in rows[:above])
+            else ["." * wide] * -above + rows
+        )
         rise = max(0, len(rows) - max(0, -low) - height)
         while "#" not in rows[-1]:
             rows.pop()
@@ -313,11 +330,13 @@ def outputs() -> dict[Path, bytes]:
 def main(arguments: Iterable[str] | None = None) -> int:
     """Run the tool; return its exit code."""
     parser = argparse.ArgumentParser(description="Compile the drawings and fonts of the game.")
-    parser.add_argument("--check", action="store_true", help="write nothing; exit 1 when the committed output differs")
+    parser.add_argument(
+        "--check", action="store_true", help="write nothing; exit 1 when the committed output differs"
+    )
     parser.add_argument("--preview", metavar="FILE", help="draw every asset into this PNG")
     options = parser.parse_args(None if arguments is None else list(arguments))
     if options.preview:
-        import preview_assets
+        from tools import preview_assets
 
         preview_assets.write(options.preview)
         return 0

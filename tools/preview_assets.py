@@ -1,4 +1,5 @@
-"""Draws every asset through the game's own modules, headless: the contact sheet of `build_assets.py --preview FILE`.
+"""Draws every asset through the game's own modules, headless: the contact sheet of `build_assets.py --preview
+FILE`.
 
 Imports pyxel and the drawing modules; several pages of 240x160 stand below each other, enlarged three times.
 """
@@ -90,7 +91,8 @@ def page_fonts(img: pyxel.Image) -> None:
 
 
 def page_marks(img: pyxel.Image) -> None:
-    """The lettering, the mark of the console, chips, badges, buttons and the small marks of menus and table."""
+    """The lettering, the mark of the console, chips, badges, buttons and the small marks of menus and
+    table."""
     panels.felt(img)
     panels.logo(img, 4, 6)
     panels.boot_mark(img, 140, 6)
@@ -111,7 +113,11 @@ def page_marks(img: pyxel.Image) -> None:
     panels.shadow(img, 40, 80, 30, 30)
     panels.portrait(img, 70, 80, 3)
     sheet.tint(img, "ring.skip", 70, 80, palette.LOSS)
-    marks = [name for name in sheet.atlas() if name.startswith(("icon.", "tri.", "chevron", "dust", "spark", "pad", "crown.big"))]
+    marks = [
+        name
+        for name in sheet.atlas()
+        if name.startswith(("icon.", "tri.", "chevron", "dust", "spark", "pad", "crown.big"))
+    ]
     x, y = 92, 84
     for name in marks:
         if x > 225:
@@ -121,10 +127,19 @@ def page_marks(img: pyxel.Image) -> None:
     cards.back(img, 4, 110, cards.HAND)
     for i, name in enumerate(("back.tiny",)):
         sheet.draw(img, name, 34 + 9 * i, 112)
-    panels.hints(img, [("A", "COVER", 1), ("B", "NO COVER", 1), ("R", "UNO!", 2), ("L", "CATCH", 0), ("SEL", "SORT", 1)])
+    panels.hints(
+        img,
+        [("A", "COVER", 1), ("B", "NO COVER", 1), ("R", "UNO!", 2), ("L", "CATCH", 0), ("SEL", "SORT", 1)],
+    )
 
 
-PAGES: list[Callable[[pyxel.Image], None]] = [page_small_cards, page_hand_cards, page_faces, page_fonts, page_marks]
+PAGES: list[Callable[[pyxel.Image], None]] = [
+    page_small_cards,
+    page_hand_cards,
+    page_faces,
+    page_fonts,
+    page_marks,
+]
 
 
 def write(path: str) -> None:

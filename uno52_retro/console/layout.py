@@ -63,3 +63,52 @@ HAND_SHOWN = 17  # cards at step 13; a longer hand scrolls
 def hand_slot(index: int, cards: int, scroll: int = 0) -> int:
     """The x of the card at `index` of a hand of `cards`, `scroll` cards scrolled away to the left."""
     return HAND_X + hand_step(cards) * (index - scroll)
+
+
+CARD_IN_BOX = (27, 4)  # from the corner of an opponent's box to a hand card that leaves or enters it
+CHIP_IN_BOX = (47, 11)
+OWN_CHIP = (186, 89)
+OWN_CUT = (90, 88)
+CUT_STEP = 12  # between the cards that one seat was shown for the deal
+HOVER_Y = 76  # of the lifted card over a column, at column x + 1
+
+
+def box_of(seat: int, me: int, seats: int) -> tuple[int, int]:
+    """The corner of the box of an opponent's seat; the person's own panel for `me`."""
+    if seat == me:
+        return OWN_PANEL[0], OWN_PANEL[1]
+    return opponent_box((seat - me) % seats - 1, seats - 1)
+
+
+def card_spot(seat: int, me: int, seats: int) -> tuple[int, int]:
+    """Where a hand card (24x33) leaves or enters an opponent's box."""
+    x, y = box_of(seat, me, seats)
+    return x + CARD_IN_BOX[0], y + CARD_IN_BOX[1]
+
+
+def column_spot(seat: int, me: int, seats: int, column: int) -> tuple[int, int]:
+    """Where that column (0..4) of any seat lies: 18x25 in the own tray, 13x18 in a box."""
+    if seat == me:
+        return own_column(column)
+    return box_face((seat - me) % seats - 1, seats - 1, column)
+
+
+def chip_spot(seat: int, me: int, seats: int) -> tuple[int, int]:
+    """Where the chips of a seat are counted."""
+    if seat == me:
+        return OWN_CHIP
+    x, y = box_of(seat, me, seats)
+    return x + CHIP_IN_BOX[0], y + CHIP_IN_BOX[1]
+
+
+def pot_spot(pot: int) -> tuple[int, int]:
+    """Where the chips of a part of the bank (0 small blind, 1 big blind, 2 common pot) are counted."""
+    return BANK[0] + 3, BANK[1] + 3 + BANK_ROW_H * pot
+
+
+def cut_spot(seat: int, me: int, seats: int, shown: int) -> tuple[int, int]:
+    """Where the `shown`-th card (from 0) that a seat gets for the deal lies, 24x33: under its box, or in the middle below."""
+    if seat == me:
+        return OWN_CUT[0] + CUT_STEP * shown + 18, OWN_CUT[1]
+    x, y = box_of(seat, me, seats)
+    return x + 4 + CUT_STEP * shown, y + 4

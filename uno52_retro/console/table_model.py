@@ -7,7 +7,14 @@ Events become cues, cues move this model; when the cue queue is empty the model 
 0
 """
 
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from ..engine import poker
+from ..engine.cards import NO_COLOUR, Deck
+
+CATCH_FRAMES = 45  # after an uncalled UNO no CPU acts for so long; a window of the console, no speed shortens it
+LOG_LINES_KEPT = 40
 
 
 @dataclass
@@ -25,7 +32,7 @@ class SeatModel:
     place: int = 0
     used: tuple[int, ...] = ()
     called: bool = False
-    forgot: int = 0  # frames that the catch window is open, counting down; 0: closed or unknown
+    forgot: int = 0  # from CATCH_FRAMES down to 1 while a catch is open (1 until it closes); 0: there is nothing to catch
     mood: int = 0  # -1, 0, 1
     out: bool = False
     wins: list[int] = field(default_factory=lambda: [0, 0, 0])
@@ -33,7 +40,11 @@ class SeatModel:
 
 @dataclass
 class LogLine:
-    """One line of the log: a text key with its arguments, so that a change of language changes the past too."""
+    """One line of the log: a text key with its arguments, so that a change of language changes the past too.
+
+    `args` hold numbers and texts that no language changes; "seat", "card" and "colour" are turned into words by
+    `wording.log_text`.
+    """
 
     key: str
     args: dict[str, str | int] = field(default_factory=dict)
@@ -78,7 +89,7 @@ class Effect:
 @dataclass
 class TableModel:
     """The whole table. `me` is the seat at the bottom (in an attract match: seat 0); `hand` its cards in display order;
-    `pots` small-blind part, big-blind part, common pot; `marked` the seat that is out first when a round has ended, else -1."""
+    `pots` small-blind part, big-blind part, common pot; `log` newest last."""
 
     seats: list[SeatModel]
     me: int = 0
@@ -86,7 +97,7 @@ class TableModel:
     draw_count: int = 0
     upcard: int = -1
     under: int = -1  # the discard below the upcard, drawn while the upcard is still flying in
-    colour: int = 4
+    colour: int = NO_COLOUR
     direction: int = 1
     turn: int = -1
     dealer: int = -1
@@ -98,3 +109,49 @@ class TableModel:
     log: list[LogLine] = field(default_factory=list)
     flights: list[Flight] = field(default_factory=list)
     effects: list[Effect] = field(default_factory=list)
+
+    def say(self, key: str, **args: str | int) -> None:
+        """Add a line to the log; the oldest lines go."""
+        self.log.append(LogLine(key, args))
+        del self.log[:-LOG_LINES_KEPT]
+
+    def rank_hands(self, deck: Deck) -> None:
+        """Work out rank, place and used columns of every seat from the faces that lie open."""
+        for seat in self.seats:
+            seat.rank, seat.place, seat.used = None, 0, ()
+            if all(seat.columns):
+                faces = [deck.face[cards[0]] for cards in seat.columns]
+                seat.rank, seat.used = poker.rank_of(faces), poker.used(faces)
+        ranks = [seat.rank for seat in self.seats if seat.rank is not None]
+        for seat in self.seats:
+            if seat.rank is not None:
+                seat.place = place_of(seat.rank, ranks)
+
+    def facts(self) -> "TableModel":
+        """What of the model must agree with the rules: everything but the log, moods, names, running windows and decoration."""
+        seats = [
+            SeatModel(
+                name="",
+                cards=seat.cards,
+                chips=seat.chips,
+                columns=[list(cards) for cards in seat.columns],
+                rank=seat.rank,
+                place=seat.place,
+                used=seat.used,
+                called=seat.called,
+                forgot=int(seat.forgot > 0),
+                out=seat.out,
+                wins=list(seat.wins),
+            )
+            for seat in self.seats
+        ]
+        return replace(self, seats=seats, log=[], flights=[], effects=[])
+
+
+def place_of(rank: int, ranks: Sequence[int]) -> int:
+    """The place from 1 of a hand of that rank among `ranks`, its own included; equal hands share a place.
+
+    >>> place_of(7, [9, 7, 7, 3])
+    2
+    """
+    return 1 + sum(other > rank for other in ranks)

@@ -9,6 +9,7 @@ line are made absolute before, and the folder is set back here. May import pyxel
 
 from __future__ import annotations
 
+import ctypes
 import os
 import sys
 import tempfile
@@ -22,6 +23,8 @@ FPS = 60
 FREE_FPS = 1000
 """Without a window nobody watches: as fast as Pyxel steps."""
 TITLE = "UNO 52 Retro"
+UNSEEN = ("offscreen", "dummy")
+"""What SDL falls back to when a display server does not answer: a window that nobody can see, for ever."""
 
 
 class NoScreen(Exception):
@@ -51,7 +54,7 @@ def open_screen(headless: bool = False, scale: int | None = None, fullscreen: bo
     from uno52_retro.video.palette import COLOURS
 
     folder = Path.cwd()
-    with _quiet_panics():
+    with _one_line_failures():
         pyxel.init(
             WIDTH,
             HEIGHT,
@@ -62,6 +65,8 @@ def open_screen(headless: bool = False, scale: int | None = None, fullscreen: bo
             capture_sec=0,
             headless=headless,
         )
+        if not headless and _video_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+            raise NoScreen("the display cannot be used")
     os.chdir(folder)
     pyxel.colors[:] = list(COLOURS)
     pyxel.integer_scale(True)
@@ -69,8 +74,18 @@ def open_screen(headless: bool = False, scale: int | None = None, fullscreen: bo
         pyxel.fullscreen(True)
 
 
+def _video_driver() -> str:
+    """Ask the SDL that Pyxel loaded which driver it opened; "" where it cannot be asked."""
+    try:
+        ask = ctypes.CDLL(None).SDL_GetCurrentVideoDriver
+    except (AttributeError, OSError, TypeError):  # not Linux: the library is not visible to the process
+        return ""
+    ask.restype = ctypes.c_char_p
+    return (ask() or b"").decode()
+
+
 @contextmanager
-def _quiet_panics() -> Iterator[None]:
+def _one_line_failures() -> Iterator[None]:
     """Turn a panic of Pyxel into NoScreen, and hold back what it writes to standard error: pages of
     backtrace.
 
@@ -88,7 +103,7 @@ def _quiet_panics() -> Iterator[None]:
         try:
             yield
         except BaseException as error:
-            if isinstance(error, KeyboardInterrupt | SystemExit):
+            if isinstance(error, KeyboardInterrupt | SystemExit | NoScreen):
                 raise
             failure = error
         finally:

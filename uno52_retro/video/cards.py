@@ -1,8 +1,8 @@
 """Cards in their three drawn sizes: MINI 13x18, MID 18x25 and HAND 24x33 (ART 2).
 
-One design: the colour field above speaks UNO (rank left, shape right), the paper window below speaks poker (the suit).
-A face is composed once per card, size and ramp and then copied with one blit. May import pyxel, the engine's card tables
-and the drawing modules of this layer.
+One design: the colour field above speaks UNO (rank left, shape right), the paper window below speaks poker
+(the suit). A face is composed once per card, size and ramp and then copied with one blit. May import pyxel,
+the engine's card tables and the drawing modules of this layer.
 
     cards.hand(pyxel.screen, 4, 120, UNO52.kind["R7s"])
     cards.mini(pyxel.screen, 3, 29, card, palette.ILLEGAL)
@@ -15,7 +15,18 @@ from typing import NamedTuple
 
 import pyxel
 
-from ..engine.cards import BLUE, GREEN, NO_COLOUR, NO_SUIT, RED, SUIT_LETTERS, SYMBOL_TEXT, UNO52, YELLOW, Deck
+from ..engine.cards import (
+    BLUE,
+    GREEN,
+    NO_COLOUR,
+    NO_SUIT,
+    RED,
+    SUIT_LETTERS,
+    SYMBOL_TEXT,
+    UNO52,
+    YELLOW,
+    Deck,
+)
 from . import sheet
 from .palette import (
     BACK,
@@ -79,8 +90,11 @@ class _Store:
 _stores = tuple(_Store(size) for size in (MINI, MID, HAND))
 
 
-def draw(img: pyxel.Image, size: int, x: int, y: int, card: int, ramp: int = FULL, deck: Deck = UNO52) -> None:
-    """Draw the face of a card (a kind of `deck`) with its upper left corner at x, y, in one of the palette's ramps."""
+def draw(
+    img: pyxel.Image, size: int, x: int, y: int, card: int, ramp: int = FULL, deck: Deck = UNO52
+) -> None:
+    """Draw the face of a card (a kind of `deck`) with its upper left corner at x, y, in one of the palette's
+    ramps."""
     page, u, v = _stores[size].place(_face(card, deck), ramp)
     width, height = SIZES[size]
     img.blt(x, y, page, u, v, width, height, KEY)
@@ -126,7 +140,9 @@ def _compose(img: pyxel.Image, x: int, y: int, size: int, face: _Face, ramp: int
 def _compose_mini(img: pyxel.Image, x: int, y: int, face: _Face, ramp: int) -> None:
     colours, letter = CARD[ramp][face.colour], _LETTERS[face.colour]
     img.rect(x + 2, y + 10, 9, 6, CARD_PAPER[ramp])
-    sheet.tint(img, f"rank5.{_index(face.symbol)}", x + (1 if face.symbol == "T" else 2), y + 2, colours.glyph)
+    sheet.tint(
+        img, f"rank5.{_index(face.symbol)}", x + (1 if face.symbol == "T" else 2), y + 2, colours.glyph
+    )
     sheet.tint(img, f"shape3.{letter}", x + 8, y + 2, colours.glyph)
     if face.suit != NO_SUIT:
         sheet.tint(img, f"suit6.{SUIT_LETTERS[face.suit]}", x + 3, y + 10, CARD_SUIT[ramp][face.suit])
@@ -182,7 +198,8 @@ def _compose_hand(img: pyxel.Image, x: int, y: int, face: _Face, ramp: int) -> N
 
 
 def _index(symbol: str) -> str:
-    """Return the name of the corner glyph of a symbol: all draw two shows that of draw two, alternates a question."""
+    """Return the name of the corner glyph of a symbol: all draw two shows that of draw two, alternates a
+    question."""
     return {"E": "D", "WV": "V", "WS": "S", "WY": "?"}.get(symbol, symbol)
 
 
@@ -195,7 +212,9 @@ def _compose_wild(img: pyxel.Image, x: int, y: int, size: int, symbol: str, ramp
         _quad(img, x + corner[0], y + corner[1], corner[2], corner[3], 1, ramp, "")
     else:
         rank = "rank5." if size == MINI else "rank9."
-        sheet.tint(img, rank + _index(symbol), x + (3 if size == HAND else 2), y + (2 if size == MINI else 3), glyph)
+        sheet.tint(
+            img, rank + _index(symbol), x + (3 if size == HAND else 2), y + (2 if size == MINI else 3), glyph
+        )
     img.rect(x + left, y + top, width, height, INK)
     if size == MINI:
         _quad(img, x + left, y + top, width, height, 1, ramp, "")
@@ -215,7 +234,8 @@ def _compose_wild(img: pyxel.Image, x: int, y: int, size: int, symbol: str, ramp
 
 
 def _quad(img: pyxel.Image, x: int, y: int, w: int, h: int, gap: int, ramp: int, mark: str) -> None:
-    """Draw the four colour fields in a box, `gap` pixels apart; in their middle a mark, one for all or one by colour."""
+    """Draw the four colour fields in a box, `gap` pixels apart; in their middle a mark, one for all or one by
+    colour."""
     wide, high = (w - gap) // 2, (h - gap) // 2
     for place, colour in enumerate((RED, BLUE, YELLOW, GREEN)):
         at_x, at_y = x + (place % 2) * (w - wide), y + (place // 2) * (h - high)

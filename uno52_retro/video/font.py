@@ -1,8 +1,9 @@
-"""The three bitmap fonts: SMALL (3x5 capitals), BIG (5x7 capitals), BODY (upper and lower case for pages of text).
+"""The three bitmap fonts: SMALL (3x5 capitals), BIG (5x7 capitals), BODY (upper and lower case for pages of
+text).
 
-All are proportional and hold both alphabets, digits, punctuation, suits and arrows. SMALL and BIG have capitals only and
-make them by themselves. A character that a font does not have is drawn as a box, with the box's width. May import pyxel
-and `paths`.
+All are proportional and hold both alphabets, digits, punctuation, suits and arrows. SMALL and BIG have
+capitals only and make them by themselves. A character that a font does not have is drawn as a box, with the
+box's width. May import pyxel and `paths`.
 
     after = font.SMALL.draw(pyxel.screen, 4, 56, "ход: 7", palette.TEXT)
     font.BIG.draw(pyxel.screen, 236, 89, "104", palette.PAPER, align="r")
@@ -51,10 +52,13 @@ class Font:
         return all(part in self._advance for part in (character.upper() if self._capitals else character))
 
     def _prepare(self, text: str) -> tuple[str, int]:
-        """Return the text as it is drawn, and its width; й stays one letter also when it came as и with a breve."""
+        """Return the text as it is drawn, and its width; й stays one letter also when it came as и with a
+        breve."""
         self._load()
         text = unicodedata.normalize("NFC", text)
-        shown = "".join(c if c in self._advance else UNKNOWN for c in (text.upper() if self._capitals else text))
+        shown = "".join(
+            c if c in self._advance else UNKNOWN for c in (text.upper() if self._capitals else text)
+        )
         return shown, max(0, sum(self._advance[c] for c in shown) - 1)
 
     def width(self, text: str) -> int:
@@ -62,12 +66,20 @@ class Font:
         return self._shown(text)[1]
 
     def draw(
-        self, img: pyxel.Image, x: int, y: int, text: str, colour: int, shadow: int | None = None, align: str = "l"
+        self,
+        img: pyxel.Image,
+        x: int,
+        y: int,
+        text: str,
+        colour: int,
+        shadow: int | None = None,
+        align: str = "l",
     ) -> int:
         """Draw one line and return the x where a text that goes on would start.
 
-        `x` is the left edge for align "l", the middle for "c" and the last pixel for "r" (so 236 ends at 236); `y` is the
-        top of the capitals. `shadow` is the colour of a copy one pixel right and down; none of it in bars (ART 2.9).
+        `x` is the left edge for align "l", the middle for "c" and the last pixel for "r" (so 236 ends at
+        236); `y` is the top of the capitals. `shadow` is the colour of a copy one pixel right and down; none
+        of it in bars (ART 2.9).
         """
         font = self._load()
         shown, wide = self._shown(text)
@@ -87,7 +99,8 @@ BODY = Font("body", 7, capitals=False)
 
 
 def wrap(font: Font, text: str, width: int) -> list[str]:
-    """Break a text into lines of at most `width` pixels, at blanks where that is possible and at its newlines.
+    """Break a text into lines of at most `width` pixels, at blanks where that is possible and at its
+    newlines.
 
     A word wider than a line is broken inside. A no-break space keeps its words together.
     """

@@ -1,13 +1,13 @@
 """The one palette of the game: at most 250 colours, each an exact 15-bit colour of the handheld it imitates.
 
-Everything that is drawn is drawn with the indices named here; nothing draws an RGB value. Three tables go with the
-colours: `CARD` (a card colour in each of its three ramps), `DARKEN` (every colour under a 55 % shadow) and `faded`
-(the seventeen steps of a brightness fade). Pure Python without floats; imports nothing of the project and not pyxel,
-so that tools and tests can use it.
+Everything that is drawn is drawn with the indices named here; nothing draws an RGB value. Three tables go
+with the colours: `CARD` (a card colour in each of its three ramps), `DARKEN` (every colour under a 55 %
+shadow) and `faded` (the seventeen steps of a brightness fade). Pure Python without floats; imports nothing of
+the project and not pyxel, so that tools and tests can use it.
 
     >>> from uno52_retro.video import palette
-    >>> hex(palette.COLOURS[palette.PAPER]), palette.CARD[palette.NOT_NOW][0].base != palette.CARD[palette.FULL][0].base
-    ('0xffffe7', True)
+    >>> hex(palette.COLOURS[palette.PAPER])
+    '0xffffe7'
 """
 
 from __future__ import annotations
@@ -44,7 +44,6 @@ def to_rgb(triple: Triple) -> int:
     return red << 16 | green << 8 | blue
 
 
-# --- the table -------------------------------------------------------------------------------------------------------
 INK = _c(2, 2, 5)
 KEY = _c(31, 0, 31)
 """Transparent in every sheet; never on screen."""
@@ -122,14 +121,14 @@ BLUSH = _c(29, 15, 12)
 TEAR = _c(16, 24, 31)
 
 
-# --- cards -----------------------------------------------------------------------------------------------------------
 FULL, NOT_NOW, ILLEGAL = range(3)
 """The three ramps of a card: in play, fitting but not now, and against the rules."""
 RED, GREEN, BLUE, YELLOW, WILD = range(5)
 
 
 class CardColours(NamedTuple):
-    """The indices one card colour is drawn with in one ramp; `light` is `base` where the bevel light is off."""
+    """The indices one card colour is drawn with in one ramp; `light` is `base` where the bevel light is
+    off."""
 
     dark: int
     base: int
@@ -140,7 +139,8 @@ class CardColours(NamedTuple):
 _DIM_TOWARDS: Triple = (4, 8, 10)
 _DIM_PERCENT = (0, 34, 58)
 _DIM_GLYPH = {True: (0, 82, 66), False: (0, 100, 96)}
-"""How far a glyph stays from its field in a dimmed ramp, for paper and for ink glyphs; ink needs more to be read."""
+"""How far a glyph stays from its field in a dimmed ramp, for paper and for ink glyphs; ink needs more to be
+read."""
 _CARD_FULL: tuple[tuple[Triple, Triple, Triple, Triple], ...] = (
     ((18, 2, 4), (29, 6, 5), (31, 16, 12), (31, 31, 28)),
     ((2, 12, 8), (8, 22, 14), (18, 29, 21), (2, 2, 5)),
@@ -190,7 +190,6 @@ SHAPE_COLOUR: tuple[int, ...] = tuple(CARD[FULL][colour].base for colour in rang
 """The plain colour of red, green, blue, yellow and wild."""
 
 
-# --- shadows ---------------------------------------------------------------------------------------------------------
 _SHADOW: Triple = (0, 1, 1)
 _SHADOW_PERCENT = 55
 
@@ -202,10 +201,11 @@ def _distance(a: Triple, b: Triple) -> int:
 def _darken_table() -> bytes:
     """Return the darkened index of every index, adding colours while there is room.
 
-    A darkened colour that lies within `near` of one already there uses that one; the smallest `near` that keeps the
-    palette within `LIMIT` is taken, so the shadows are as true as the room allows.
+    A darkened colour that lies within `near` of one already there uses that one; the smallest `near` that
+    keeps the palette within `LIMIT` is taken, so the shadows are as true as the room allows.
     """
-    wanted = [_mix(triple, _SHADOW, _SHADOW_PERCENT) for triple in _triples]
+    shown = [triple for index, triple in enumerate(_triples) if index not in (KEY, MASK)]
+    wanted = [_mix(triple, _SHADOW, _SHADOW_PERCENT) for triple in shown]
     for near in range(64):
         table = list(_triples)
         for triple in wanted:
@@ -220,7 +220,8 @@ def _darken_table() -> bytes:
 
 
 DARKEN: bytes = _darken_table()
-"""`DARKEN[index]` is the index of that colour under a 55 % shadow; a `bytes` so that `translate` may use it."""
+"""`DARKEN[index]` is the index of that colour under a 55 % shadow; a `bytes` so that `translate` may use
+it."""
 TRIPLES: tuple[Triple, ...] = tuple(_triples)
 """The palette in 5 bits per channel."""
 COLOURS: tuple[int, ...] = tuple(to_rgb(triple) for triple in TRIPLES)
@@ -232,7 +233,11 @@ def _faded(level: int, to: str) -> tuple[int, ...]:
     target = {"black": 0, "white": 31}[to]
 
     def channel(value: int) -> int:
-        return value + (target - value) * level // FADE_STEPS if to == "white" else value - value * level // FADE_STEPS
+        return (
+            value + (target - value) * level // FADE_STEPS
+            if to == "white"
+            else value - value * level // FADE_STEPS
+        )
 
     return tuple(to_rgb((channel(red), channel(green), channel(blue))) for red, green, blue in TRIPLES)
 
@@ -240,8 +245,8 @@ def _faded(level: int, to: str) -> tuple[int, ...]:
 def faded(level: int, to: str = "black") -> list[int]:
     """Return the whole palette as 0xRRGGBB, faded by `level` sixteenths (0 to 16) to "black" or "white".
 
-    The steps are the handheld's: each 5-bit channel moves by whole numbers, so a fade has visible, even steps.
-    Raises ValueError for another level or goal.
+    The steps are the handheld's: each 5-bit channel moves by whole numbers, so a fade has visible, even
+    steps. Raises ValueError for another level or goal.
     """
     if not 0 <= level <= FADE_STEPS or to not in ("black", "white"):
         raise ValueError(f"no fade of level {level} to {to!r}")

@@ -1,7 +1,7 @@
 """Frames, shadows, felt, chips, portraits and button hints: what every scene is put together from.
 
-All functions draw on the image passed in, in whole pixels, without camera. Sizes follow ART sections 2 and 4. May import
-pyxel and the drawing modules of this layer.
+All functions draw on the image passed in, in whole pixels, without camera. Sizes follow ART sections 2 and 4.
+May import pyxel and the drawing modules of this layer.
 
     panels.felt(pyxel.screen)
     panels.panel(pyxel.screen, 1, 9, 78, 40, palette.PANEL, palette.INK, palette.PANEL1, palette.PANEL0)
@@ -46,7 +46,6 @@ OFF, ON, HOT = range(3)
 _SHAPES = "RGBY"
 
 
-# --- surfaces --------------------------------------------------------------------------------------------------------
 def rounded(img: pyxel.Image, x: int, y: int, w: int, h: int, fill: int, edge: int) -> None:
     """Draw a box with a one-pixel edge and its four corner pixels left out."""
     img.rect(x + 1, y, w - 2, h, edge)
@@ -55,7 +54,15 @@ def rounded(img: pyxel.Image, x: int, y: int, w: int, h: int, fill: int, edge: i
 
 
 def panel(
-    img: pyxel.Image, x: int, y: int, w: int, h: int, fill: int, edge: int, top: int | None = None, low: int | None = None
+    img: pyxel.Image,
+    x: int,
+    y: int,
+    w: int,
+    h: int,
+    fill: int,
+    edge: int,
+    top: int | None = None,
+    low: int | None = None,
 ) -> None:
     """Draw a rounded box with a light line under its upper edge and a dark one over its lower edge."""
     rounded(img, x, y, w, h, fill, edge)
@@ -123,7 +130,6 @@ def _felt(dark: bool) -> pyxel.Image:
     return image
 
 
-# --- chips -----------------------------------------------------------------------------------------------------------
 _CHIP_COLOURS = {
     "w": (CHIP_WHITE1, CHIP_WHITE),
     "r": (CARD[FULL][RED].dark, CARD[FULL][RED].base),
@@ -133,7 +139,8 @@ _CHIP_COLOURS = {
 
 
 def chip(img: pyxel.Image, x: int, y: int, kind: str = "y") -> None:
-    """Draw a chip of 7x7; `kind` is "w" white (common pot), "r" red, "b" blue (the blinds) or "y" gold (a seat's own)."""
+    """Draw a chip of 7x7; `kind` is "w" white (common pot), "r" red, "b" blue (the blinds) or "y" gold (a
+    seat's own)."""
     sheet.draw(img, f"chip.{kind}", x, y)
 
 
@@ -158,29 +165,33 @@ def stack(img: pyxel.Image, x: int, y: int, n: int, kind: str = "y") -> None:
     img.rect(x + 3, top - 1, 3, 1, mark)
 
 
-# --- people ----------------------------------------------------------------------------------------------------------
 PORTRAITS = ("rita", "otto", "max", "anna", "vera", "igor", "nadia", "boris", "suki", "samir", "olga", "leo")
 """The faces to choose from; a seat keeps the place of its face in this list."""
 SAD, CALM, GLAD = -1, 0, 1
 _MOODS = {SAD: "sad", CALM: "calm", GLAD: "glad"}
 
 
-def portrait(img: pyxel.Image, x: int, y: int, who: int, mood: int = CALM, scale: int = 1, edge: int | None = None) -> None:
-    """Draw a face of 16x16 times `scale`; `mood` is SAD, CALM or GLAD; `edge` is the colour of a frame over its own."""
+def portrait(
+    img: pyxel.Image, x: int, y: int, who: int, mood: int = CALM, scale: int = 1, edge: int | None = None
+) -> None:
+    """Draw a face of 16x16 times `scale`; `mood` is SAD, CALM or GLAD; `edge` is the colour of a frame over
+    its own."""
     name = f"face.{PORTRAITS[who % len(PORTRAITS)]}.{_MOODS[max(-1, min(1, mood))]}"
     sheet.draw(img, name, x, y, scale=scale)
     if edge is not None:
         outline(img, x, y, 16 * scale, 16 * scale, edge)
 
 
-# --- buttons and marks -----------------------------------------------------------------------------------------------
 def button_width(label: str) -> int:
     """Return how far `button` moves on, its gap included."""
     return 9 if label in ("A", "B") else SMALL.width(label) + 6
 
 
-def button(img: pyxel.Image, label: str, x: int, y: int, quiet: bool = False, colour: int | None = None) -> int:
-    """Draw a button of the console beside text at `y` (its disc reaches one pixel above and below); return the x after.
+def button(
+    img: pyxel.Image, label: str, x: int, y: int, quiet: bool = False, colour: int | None = None
+) -> int:
+    """Draw a button of the console beside text at `y` (its disc reaches one pixel above and below); return
+    the x after.
 
     A and B are round, the others are pills. `colour` overrides the paper of a usable button.
     """
@@ -202,7 +213,8 @@ def hints_width(items: Iterable[tuple[str, str, int]], gap: int = 7) -> int:
 
 
 def hints(img: pyxel.Image, items: Sequence[tuple[str, str, int]]) -> None:
-    """Draw the bottom bar 0,152,240,8: (button, text, OFF | ON | HOT) from left to right, closer when space is short."""
+    """Draw the bottom bar 0,152,240,8: (button, text, OFF | ON | HOT) from left to right, closer when space
+    is short."""
     img.rect(0, 152, WIDTH, 8, PANEL0)
     img.rect(0, 152, WIDTH, 1, INK)
     gap = next((gap for gap in (7, 5, 4, 3) if hints_width(items, gap) <= WIDTH - 5), 2)
@@ -223,7 +235,8 @@ def crown(img: pyxel.Image, x: int, y: int, colour: int = GOLD, shade: int | Non
 
 
 def sticker_uno(img: pyxel.Image, x: int, y: int, text: str = "UNO!") -> None:
-    """Draw the red sticker of a call, 11 high and two pixels wider on either side than its text (20 for "UNO!")."""
+    """Draw the red sticker of a call, 11 high and two pixels wider on either side than its text (20 for
+    "UNO!")."""
     wide = SMALL.width(text) + 6
     img.rect(x, y, wide, 11, INK)
     rounded(img, x + 1, y + 1, wide - 2, 9, CARD[FULL][RED].base, GOLD1)
@@ -242,7 +255,6 @@ def badge(img: pyxel.Image, x: int, y: int, colour: int) -> None:
         sheet.tint(img, "rank9.?", x + 5, y + 4, colours.glyph)
 
 
-# --- lettering -------------------------------------------------------------------------------------------------------
 _LOGO = (("u", 0), ("n", 24), ("o", 49), ("5", 82), ("2", 103))
 LOGO_WIDTH, LOGO_HEIGHT = 125, 40
 

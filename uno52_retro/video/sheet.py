@@ -1,7 +1,7 @@
 """The sprite sheet: every drawing of `resources/art` by its name.
 
-`draw` puts a drawing on an image in its own colours, `tint` draws the mask of a glyph in any colour. The sheet loads at
-first use; pyxel must be initialised by then. May import pyxel, the palette and `paths`.
+`draw` puts a drawing on an image in its own colours, `tint` draws the mask of a glyph in any colour. The
+sheet loads at first use; pyxel must be initialised by then. May import pyxel, the palette and `paths`.
 
     sheet.draw(pyxel.screen, "arrow.down", 20, 30)
     sheet.tint(pyxel.screen, "suit13.h", 40, 60, palette.SUIT_RED)
@@ -42,7 +42,8 @@ def size(name: str) -> tuple[int, int]:
 
 @lru_cache(maxsize=64)
 def _enlarged(name: str, scale: int) -> pyxel.Image:
-    """Return a drawing enlarged by a whole number, once: rotation and scaling of a blit is much dearer than a copy."""
+    """Return a drawing enlarged by a whole number, once: rotation and scaling of a blit is much dearer than a
+    copy."""
     u, v, w, h = atlas()[name]
     image = pyxel.Image(w * scale, h * scale)
     image.cls(KEY)
@@ -56,7 +57,8 @@ def _enlarged(name: str, scale: int) -> pyxel.Image:
 def draw(
     img: pyxel.Image, name: str, x: int, y: int, flip_x: bool = False, flip_y: bool = False, scale: int = 1
 ) -> None:
-    """Draw a drawing with its upper left corner at x, y; flipped in place; `scale` is a whole number from 1."""
+    """Draw a drawing with its upper left corner at x, y; flipped in place; `scale` is a whole number from
+    1."""
     u, v, w, h = atlas()[name]
     source = _image()
     if scale > 1:
@@ -75,7 +77,8 @@ def tint(
     flip_y: bool = False,
     scale: int = 1,
 ) -> None:
-    """Draw a drawing with its mask pixels in `colour`, and first once more in `shadow`, one pixel right and down."""
+    """Draw a drawing with its mask pixels in `colour`, and first once more in `shadow`, one pixel right and
+    down."""
     if shadow is not None:
         img.pal(MASK, shadow)
         draw(img, name, x + 1, y + 1, flip_x, flip_y, scale)

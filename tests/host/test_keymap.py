@@ -1,0 +1,156 @@
+"""Keys and pads: the tables, both layouts of letters, sticks that tremble, and that no key quits."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+import pyxel
+
+from uno52_retro.console import pad
+from uno52_retro.host import keymap
+from uno52_retro.host.keymap import KEYS, PAD_KEYS, PAD_STRIDE, Keymap, stick
+
+ALL_BUTTONS = sorted(pad.NAMES.values())
+
+
+def release(*keys: int) -> None:
+    """Let keys go and end the frame: a key that goes down and up within one frame counts as down in it."""
+    for key in keys:
+        pyxel.set_btn(key, False)
+    pyxel.flip()
+
+
+@pytest.fixture
+def keys(screen: object) -> Iterator[Keymap]:
+    """A fresh keymap; all keys and sticks are at rest before the test and after it."""
+    yield Keymap()
+    for number in range(keymap.PADS):
+        for axis in (pyxel.GAMEPAD1_AXIS_LEFTX, pyxel.GAMEPAD1_AXIS_LEFTY):
+            pyxel.set_btnv(axis + number * PAD_STRIDE, 0)
+    release(*keymap.CHORDS, *(key for bound in (*KEYS.values(), *PAD_KEYS.values()) for key in bound))
+
+
+def held(keys: Keymap, key: int) -> int:
+    """What the keymap reads while `key` alone is down."""
+    pyxel.set_btn(key, True)
+    bits = keys.read()
+    release(key)
+    return bits
+
+
+def test_every_key_gives_its_button(keys: Keymap) -> None:
+    assert sorted(KEYS) == ALL_BUTTONS
+    for bit, bound in KEYS.items():
+        assert [held(keys, key) for key in bound] == [bit] * len(bound)
+
+
+def test_every_key_of_every_pad_gives_its_button(keys: Keymap) -> None:
+    assert sorted(PAD_KEYS) == ALL_BUTTONS
+    for number in range(keymap.PADS):
+        for bit, bound in PAD_KEYS.items():
+            assert [held(keys, key + number * PAD_STRIDE) for key in bound] == [bit] * len(bound)
+
+
+def test_the_last_pad_is_the_fourth() -> None:
+    first = {key + 3 * PAD_STRIDE for bound in PAD_KEYS.values() for key in bound}
+    fourth = {getattr(pyxel, name) for name in dir(pyxel) if name.startswith("GAMEPAD4_BUTTON")}
+    assert first <= fourth
+
+
+def test_shoulders_have_stand_ins_for_the_touch_pad_of_a_browser() -> None:
+    assert pyxel.GAMEPAD1_BUTTON_X in PAD_KEYS[pad.R]
+    assert pyxel.GAMEPAD1_BUTTON_Y in PAD_KEYS[pad.L]
+
+
+def test_no_key_means_two_things() -> None:
+    for table in (KEYS, PAD_KEYS):
+        counts = Counter(key for bound in table.values() for key in bound)
+        assert set(counts.values()) == {1}
+
+
+def test_russian_layout_every_letter_is_bound_twice() -> None:
+    """On a Russian layout the key of Z says я, and Pyxel passes that on (PYXEL 6)."""
+    rows = dict(zip("qwertyuiopasdfghjklzxcvbnm", "йцукенгшщзфывапролдячсмить", strict=True))
+    for bound in KEYS.values():
+        for key in bound:
+            if key < 128 and chr(key).isalpha():
+                assert ord(rows[chr(key)]) in bound
+
+
+def test_report_67_a_stick_at_rest_moves_nothing() -> None:
+    for x in (-3277, -1600, 0, 1600, 3277):
+        for y in (-3277, 0, 3277):
+            assert stick(0, x, y) == 0
+
+
+def test_report_67_a_slow_push_is_one_step() -> None:
+    """Pushed from 0.3 to 0.7 and back with jitter the direction comes once and goes once."""
+    path = [*range(9_830, 22_937, 200), *range(22_937, 4_000, -200)]
+    seen, held_now = [], 0
+    for step, x in enumerate(path):
+        held_now = stick(held_now, x + (600 if step % 2 else -600), 0)
+        seen.append(held_now)
+    changes = [bit for before, bit in zip([0, *seen], seen, strict=False) if bit != before]
+    assert changes == [pad.RIGHT, 0]
+
+
+def test_report_67_a_diagonal_is_one_axis_without_chatter() -> None:
+    held_now, seen = 0, set()
+    for step in range(100):
+        jitter = 1500 if step % 2 else -1500
+        held_now = stick(held_now, 22_937 + jitter, -22_937 + jitter)
+        seen.add(held_now)
+    assert len(seen) == 1 and seen <= {pad.RIGHT, pad.UP}
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "bit"),
+    [(32767, 0, pad.RIGHT), (-32768, 0, pad.LEFT), (0, 32767, pad.DOWN), (0, -32768, pad.UP)],
+)
+def test_a_stick_has_four_directions_and_turns(x: int, y: int, bit: int) -> None:
+    assert stick(0, x, y) == bit
+    assert stick(bit, x // 2, y // 2) == bit
+    assert stick(bit, x // 5, y // 5) == 0
+    assert stick(bit, -x, -y) not in (0, bit)  # thrown over to the other side within one frame
+    assert stick(bit, y, x) not in (0, bit)  # and a quarter turn
+
+
+def test_the_stick_of_every_pad_is_read(keys: Keymap) -> None:
+    for number in range(keymap.PADS):
+        axis = pyxel.GAMEPAD1_AXIS_LEFTY + number * PAD_STRIDE
+        pyxel.set_btnv(axis, -20_000)
+        assert keys.read() == pad.UP
+        pyxel.set_btnv(axis, -9_000)
+        assert keys.read() == pad.UP
+        pyxel.set_btnv(axis, -5_000)
+        assert keys.read() == 0
+
+
+def test_report_27_keyboard_and_pad_on_one_frame_are_one_press(keys: Keymap) -> None:
+    pyxel.set_btn(pyxel.KEY_Z, True)
+    pyxel.set_btn(pyxel.GAMEPAD1_BUTTON_A, True)
+    assert keys.read() == pad.A
+
+
+def test_report_70_opposite_directions_cancel(keys: Keymap) -> None:
+    pyxel.set_btn(pyxel.KEY_LEFT, True)
+    pyxel.set_btn(pyxel.KEY_D, True)
+    state = pad.Pad()
+    state.update(keys.read())
+    assert (state.held, state.pressed) == (0, 0)
+
+
+@pytest.mark.parametrize("chord", keymap.CHORDS)
+def test_report_71_chords_of_the_window_do_not_reach_the_game(keys: Keymap, chord: int) -> None:
+    """Alt+Enter is full screen: it must not pause the match as well."""
+    pyxel.set_btn(chord, True)
+    pyxel.set_btn(pyxel.KEY_RETURN, True)
+    assert keys.read() == 0
+    release(chord)
+    assert keys.read() == pad.START
+
+
+def test_report_91_escape_is_start(keys: Keymap) -> None:
+    assert held(keys, pyxel.KEY_ESCAPE) == pad.START

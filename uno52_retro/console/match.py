@@ -1,0 +1,164 @@
+"""A match with people in its seats: who sits where, the position, the moves so far, and the text that brings it back.
+
+May import the engine. The table scene shows it, the machine keeps it; neither changes the position but through `act`.
+
+>>> from uno52_retro.engine.rulesets import UNO52
+>>> match = Match.new(UNO52, [Sitter("human", "ANNA", gender="you"), Sitter("cpu", "RITA", level="hard", gender="f")], seed=7)
+>>> match.code, match.person
+('uno52/2#7', 0)
+"""
+
+import json
+from dataclasses import asdict, dataclass, field, fields
+from typing import Any
+
+from ..cpu.levels import LEVELS
+from ..engine import apply, codes, legal_actions, new_game, view
+from ..engine.actions import Action
+from ..engine.errors import IllegalAction, NotationError
+from ..engine.events import Event, MatchWon, RoundStarted
+from ..engine.moves import move_text, parse_move, parse_seat, seat_text
+from ..engine.rng import Rng
+from ..engine.rules import Rules
+from ..engine.state import Phase, State
+from ..engine.view import View
+from .codec import SaveError, saved
+
+KINDS = ("human", "cpu")
+GENDERS = ("m", "f", "you")
+
+
+@saved
+@dataclass
+class Sitter:
+    """Who sits in a seat. `name` is what the player typed or the English name of a CPU player; `gender` is grammatical, "you"
+    for the person who plays; `level` is a CPU's strength."""
+
+    kind: str
+    name: str
+    face: int = 0
+    level: str = "normal"
+    gender: str = "m"
+
+
+@saved
+@dataclass
+class Match:
+    """`record` are the moves so far as a record writes them ("1:lay R7s!", "-:deal"); `events` what happened in the present round (all of it, unredacted), from its deal on;
+    `winner` is the seat that has won the match; `tainted`: a state was loaded or time rewound."""
+
+    rules: Rules
+    code: str
+    seed: int
+    sitters: list[Sitter]
+    state: State
+    events: list[Event]
+    record: list[str] = field(default_factory=list)
+    winner: int | None = None
+    tainted: bool = False
+
+    @classmethod
+    def new(cls, rules: Rules, sitters: list[Sitter], seed: int) -> "Match":
+        """Deal the first round for these people; ValueError unless they are 2 to 4."""
+        state, events = new_game(rules, len(sitters), seed)
+        code = codes.dump(codes.GameCode(rules, len(sitters), str(seed)))
+        return cls(rules, code, seed, list(sitters), state, events)
+
+    @property
+    def person(self) -> int | None:
+        """The seat of the (first) human, or None in an attract match."""
+        return next((seat for seat, sitter in enumerate(self.sitters) if sitter.kind == "human"), None)
+
+    @property
+    def fresh(self) -> bool:
+        """Whether nobody has acted yet: the draw for the dealer and the first deal are still to be shown."""
+        return not self.record
+
+    def legal(self, seat: int) -> tuple[Action, ...]:
+        """What `seat` may do now."""
+        return legal_actions(self.state, seat)
+
+    def view(self, seat: int) -> View:
+        """What `seat` may know, with the history of this round."""
+        return view(self.state, seat, self.events)
+
+    def chance(self, what: str, seat: int) -> Rng:
+        """The generator for one decision of a CPU seat at this point of the match: `what` is "cpu", "think" or "catch"."""
+        return Rng(self.seed).derive(f"{what}:{seat}:{self.state.ply}")
+
+    def act(self, action: Action) -> list[Event]:
+        """Do it and remember it; returns what happened. IllegalAction, and nothing changed, if the rules refuse it."""
+        happened = apply(self.state, action)
+        self.record.append(f"{seat_text(action.seat)}:{move_text(action, self.rules.cards)}")
+        if any(isinstance(event, RoundStarted) for event in happened):
+            self.events = []
+        self.events += happened
+        for event in happened:
+            if isinstance(event, MatchWon):
+                self.winner = event.seat
+        return happened
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is won."""
+        return self.state.phase is Phase.MATCH
+
+    # --- autosave ----------------------------------------------------------------------------------------------------
+
+    def autosave(self) -> str:
+        """The whole match as text: a line of JSON that says who sits where, then the moves, one a line, as a record
+        writes them (NOTATION)."""
+        head = {"game": self.code, "sitters": [asdict(sitter) for sitter in self.sitters], "tainted": self.tainted}
+        return json.dumps(head, ensure_ascii=False, sort_keys=True) + "\n" + "".join(f"{move}\n" for move in self.record)
+
+    @classmethod
+    def from_autosave(cls, text: str) -> "Match":
+        """The match that `autosave` wrote, played again to the same position; SaveError, with what is wrong, for anything else."""
+        head_text, _, moves = text.partition("\n")
+        try:
+            head = json.loads(head_text)
+        except ValueError as error:
+            raise SaveError(f"the first line of a saved match is no JSON: {error}") from None
+        if not isinstance(head, dict) or set(head) != {"game", "sitters", "tainted"} or not isinstance(head["tainted"], bool):
+            raise SaveError("a saved match begins with game, sitters and tainted")
+        sitters = _read_sitters(head["sitters"])
+        try:
+            code = codes.parse(str(head["game"]))
+        except NotationError as error:
+            raise SaveError(f"saved match, game: {error}") from None
+        if code.seats != len(sitters):
+            raise SaveError(f"saved match: {code.seats} seats, but {len(sitters)} sitters")
+        match = cls.new(code.rules, sitters, code.number)
+        match.code = codes.dump(code)
+        match.tainted = head["tainted"]
+        for number, move in enumerate(moves.splitlines(), 1):
+            match._replay(number, move)
+        return match
+
+    def _replay(self, number: int, move: str) -> None:
+        """Do the move that a saved match has as its `number`-th."""
+        seat, colon, text = move.partition(":")
+        try:
+            if not colon:
+                raise NotationError("a seat, a colon and a move")
+            self.act(parse_move(text, parse_seat(seat, len(self.sitters)), self.rules.cards, len(seat) + 2))
+        except (NotationError, IllegalAction) as error:
+            raise SaveError(f"saved match, move {number} {move[:40]!r}: {error}") from None
+
+
+def _read_sitters(data: Any) -> list[Sitter]:
+    """The sitters of a saved match; SaveError for anything that is none."""
+    if not isinstance(data, list):
+        raise SaveError("saved match: sitters are a list")
+    sitters = []
+    for item in data:
+        if not isinstance(item, dict) or set(item) != {field.name for field in fields(Sitter)}:
+            raise SaveError(f"saved match: no sitter: {str(item)[:60]}")
+        sitter = Sitter(**item)
+        good = all(isinstance(value, str) for value in (sitter.kind, sitter.name, sitter.level, sitter.gender))
+        if not good or type(sitter.face) is not int or sitter.face < 0:
+            raise SaveError(f"saved match: a sitter of wrong types: {str(item)[:60]}")
+        if sitter.kind not in KINDS or sitter.gender not in GENDERS or (sitter.kind == "cpu" and sitter.level not in LEVELS):
+            raise SaveError(f"saved match: a sitter of no known kind, gender or level: {str(item)[:60]}")
+        sitters.append(sitter)
+    return sitters

@@ -1,0 +1,54 @@
+"""Lines of the log and cards in words, in the language chosen at the moment they are read.
+
+A `LogLine` holds a text key and numbers, so a change of language changes the past too. May import the engine's cards and the
+table model.
+
+    log_text(texts, model, model.log[-1])        # "RITA: RED 7\u2660"
+"""
+
+from typing import Protocol
+
+from ..engine.cards import ACE, DRAW_TWO, NO_SUIT, Deck
+from .table_model import LogLine, TableModel
+
+SUIT_SIGNS = "\u2660\u2663\u2666\u2665"  # spades, clubs, diamonds, hearts, in the engine's order
+
+
+class Speaks(Protocol):
+    """What is needed of `texts.Texts`."""
+
+    def t(self, key: str, /, **args: str | int) -> str: ...
+
+
+def card_text(texts: Speaks, card: int, deck: Deck) -> str:
+    """A card in words: "RED 7" with its suit, "YELLOW SKIP", "WILD +4".
+
+    In Russian value cards and draw twos are feminine (красная семёрка), skips and reverses masculine (красный пропуск).
+    """
+    symbol = deck.symbol[card]
+    if deck.is_wild[card]:
+        return texts.t(f"log.symbol.{symbol}")
+    gender = "f" if symbol <= ACE or symbol == DRAW_TWO else "m"
+    colour = texts.t(f"log.colour.{deck.colour[card]}", g=gender)
+    if symbol > ACE:
+        return texts.t("log.card.action", colour=colour, symbol=texts.t(f"log.symbol.{symbol}"))
+    suit = "" if deck.suit[card] == NO_SUIT else SUIT_SIGNS[deck.suit[card]]
+    return texts.t("log.card.value", colour=colour, value=texts.t(f"value.{symbol}"), suit=suit)
+
+
+def log_text(texts: Speaks, model: TableModel, line: LogLine, deck: Deck) -> str:
+    """A line of the log in words. Its number arguments "seat", "by", "card" and "colour" become names and words; the gender of
+    the seat chooses the form (the person is addressed: YOU DRAW 2)."""
+    args = dict(line.args)
+    seat = args.pop("seat", None)
+    if isinstance(seat, int):
+        args["name"] = model.seats[seat].name
+        args["g"] = model.seats[seat].gender
+    by = args.pop("by", None)
+    if isinstance(by, int):
+        args["other"] = model.seats[by].name
+    if isinstance(card := args.get("card"), int):
+        args["card"] = card_text(texts, card, deck)
+    if isinstance(colour := args.get("colour"), int):
+        args["colour"] = texts.t(f"log.colour.{colour}", g="m")
+    return texts.t(line.key, **args)

@@ -1,0 +1,126 @@
+"""The middle of the table: log, draw pile, upcard, active colour, direction and the bank (ART section 4).
+
+May import the console's model and layout and the drawing modules.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pyxel
+
+from ...console import layout
+from ...console.table_model import TableModel
+from .. import cards, ease, palette as pal, panels, sheet
+from ..font import BIG, SMALL
+from . import places, words
+
+if TYPE_CHECKING:
+    from ...console.machine import Console
+    from ...console.scenes.table import Table
+
+LOG_LINES = 3
+CHEVRON_FRAMES = 8
+POT_KEYS = ("pot.small", "pot.big", "pot.common")
+POT_CHIPS = "rbw"
+_LOG_COLOURS = (pal.QUIET, pal.TEXT, pal.PAPER)
+_MARCH = (pal.GOLD0, pal.GOLD, pal.GOLD1)
+
+
+def draw(img: pyxel.Image, scene: Table, console: Console) -> None:
+    """Draw everything between the opponents and the own row."""
+    model = scene.model
+    if scene.mode != "choice":
+        log(img, model, console)
+    draw_pile(img, model.draw_count)
+    _discards(img, model)
+    _colour(img, model)
+    _direction(img, model, console.frame)
+    bank(img, model, console)
+
+
+def log(img: pyxel.Image, model: TableModel, console: Console) -> None:
+    """The last three lines, the newest lowest and brightest."""
+    x, y = layout.LOG
+    lines = model.log[-LOG_LINES:]
+    img.rect(x - 2, y, 1, 8 * LOG_LINES - 3, pal.FELT2)
+    for row, line in enumerate(lines, LOG_LINES - len(lines)):
+        text = words.cut(SMALL, console.texts.t(line.key, **line.args), layout.LOG_W)
+        SMALL.draw(img, x, y + 8 * row, text, _LOG_COLOURS[row], pal.FELT0)
+
+
+def draw_pile(img: pyxel.Image, count: int) -> None:
+    """Up to three backs, thinner when the pile runs out, and the plate with the number of cards."""
+    x, y = layout.DRAW_PILE
+    thick = 0 if count <= 0 else 1 if count < 20 else 2 if count < 60 else 3
+    if thick:
+        panels.shadow(img, x + 2, y + 3, layout.CARD_W + thick, layout.CARD_H - 1)
+        for layer in range(thick - 1, -1, -1):
+            cards.back(img, x + layer, y, cards.HAND)
+    else:
+        panels.dashed(img, x, y, layout.CARD_W, layout.CARD_H, pal.FELT2)
+    img.rect(x + 4, y + 28, 17, 7, pal.INK)
+    SMALL.draw(img, x + 12, y + 29, str(count), pal.PAPER if count else pal.LOSS, align="c")
+
+
+def _discards(img: pyxel.Image, model: TableModel) -> None:
+    """The upcard; while it is still in the air, the card that it will cover."""
+    x, y = layout.UPCARD
+    flying = any(f.what == "card" and (f.x1, f.y1) == layout.UPCARD and f.card == model.upcard for f in model.flights)
+    card = model.under if flying else model.upcard
+    if card < 0:
+        panels.dashed(img, x, y, layout.CARD_W, layout.CARD_H, pal.FELT2)
+        return
+    panels.shadow(img, x + 2, y + 3, layout.CARD_W, layout.CARD_H - 1)
+    cards.hand(img, x, y, card)
+    if places.effect(model, "flash", -1):
+        panels.outline(img, x - 1, y - 1, layout.CARD_W + 2, layout.CARD_H + 2, pal.PAPER)
+        panels.outline(img, x, y, layout.CARD_W, layout.CARD_H, pal.PAPER)
+
+
+def _colour(img: pyxel.Image, model: TableModel) -> None:
+    """The badge of the active colour; a colour just named floods it from the middle and sends out a ring."""
+    x, y = layout.BADGE
+    flood = places.effect(model, "badge")
+    panels.badge(img, x, y, model.colour)
+    if not flood:
+        return
+    half = ease.out(flood.frame, max(1, flood.frames - 4), 0, 9)
+    img.clip(x + 8 - half, y + 8 - half, 2 * half + 1, 2 * half + 1)
+    panels.badge(img, x, y, flood.value)
+    img.clip()
+    ring = half + 1
+    if flood.frame < flood.frames - 4:
+        panels.outline(img, x + 8 - ring, y + 8 - ring, 2 * ring + 1, 2 * ring + 1, pal.PAPER)
+    panels.outline(img, x - 1, y - 1, 19, 19, pal.CARD[pal.FULL][flood.value].light)
+
+
+def _direction(img: pyxel.Image, model: TableModel, frame: int) -> None:
+    """Three chevrons that march the way the turn goes: to the right is clockwise, as along the top of the table."""
+    x, y = layout.CHEVRONS
+    clockwise = model.direction > 0
+    turned = places.effect(model, "reverse")
+    if turned and 3 * turned.frame < turned.frames:
+        clockwise = not clockwise
+    step = frame // CHEVRON_FRAMES
+    for place in range(3):
+        colour = pal.GOLD1 if turned else _MARCH[((place if clockwise else 2 - place) - step) % 3]
+        if turned and turned.frames <= 3 * turned.frame < 2 * turned.frames:
+            img.rect(x + 1 + 5 * place, y, 2, 5, colour)
+        else:
+            sheet.tint(img, "chevron", x + 5 * place, y, colour, pal.FELT0, flip_x=not clockwise)
+
+
+def bank(img: pyxel.Image, model: TableModel, console: Console) -> None:
+    """The three parts of the bank, each with its chip, the word for what it rewards, and its amount."""
+    x, y, w, h = layout.BANK
+    panels.panel(img, x, y, w, h, pal.FELT0, pal.INK)
+    for part, amount in enumerate(model.pots):
+        row = y + 2 + layout.BANK_ROW_H * part
+        panels.chip(img, x + 3, row + 1, POT_CHIPS[part])
+        number = str(amount)
+        room = w - 17 - BIG.width(number) - 3
+        SMALL.draw(img, x + 13, row + 2, words.cut(SMALL, console.texts.t(POT_KEYS[part]), room), pal.TEXT)
+        BIG.draw(img, x + w - 4, row + 1, number, pal.PAPER if amount else pal.QUIET, align="r")
+        if part < 2:
+            img.rect(x + 2, row + 9, w - 4, 1, pal.FELT)

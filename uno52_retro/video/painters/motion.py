@@ -1,0 +1,176 @@
+"""What moves over the table: cards and chips in flight, stickers, stamps and the short marks of effects (ART section 5).
+
+Every picture follows from the frame counters in the table model, so a paused or restored table looks as it did. May import the
+console's model and layout and the drawing modules.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import pyxel
+
+from ...console import layout
+from ...console.table_model import Effect, Flight, TableModel
+from .. import cards, ease, palette as pal, panels, sheet
+from ..font import BIG, SMALL
+from . import places
+
+if TYPE_CHECKING:
+    from ...console.machine import Console
+    from ...console.scenes.table import Table
+
+STAMP_FRAMES = 8
+"""Frames in which a stamp falls; later it lies."""
+SLAP_FRAMES = 6
+SIZES = {"mini": cards.MINI, "mid": cards.MID, "hand": cards.HAND}
+CHIPS = {"chip:small": "r", "chip:big": "b", "chip:common": "w", "chip:seat": "y"}
+_RED = pal.CARD[pal.FULL][pal.RED].base
+_TILT = 11  # a stamp rises by one pixel every so many pixels to the right
+
+
+def flights(img: pyxel.Image, model: TableModel) -> None:
+    """Draw all that is under way; what still waits for its start is not drawn."""
+    for flight in model.flights:
+        if flight.delay <= 0:
+            _flight(img, flight)
+
+
+def _flight(img: pyxel.Image, flight: Flight) -> None:
+    x, y = ease.flight(flight)
+    if flight.what in CHIPS:
+        panels.chip(img, x, y, CHIPS[flight.what])
+        return
+    size = SIZES[flight.size]
+    face_up = flight.what == "card" and flight.card >= 0
+    if flight.flip and 3 * flight.frame < 2 * flight.frames and 3 * flight.frame >= flight.frames:
+        _edge_on(img, x, y, size, flight, face_up)
+    elif face_up and not (flight.flip and 2 * flight.frame < flight.frames):
+        cards.draw(img, size, x, y, flight.card)
+    else:
+        cards.back(img, x, y, size)
+
+
+def _edge_on(img: pyxel.Image, x: int, y: int, size: int, flight: Flight, face_up: bool) -> None:
+    """A card that is just turning: its middle strip, as narrow as it is seen."""
+    width, height = cards.SIZES[size]
+    away = abs(2 * flight.frame - flight.frames)  # 0 edge on, a third of the frames at either end of the turn
+    seen = max(3, min(width, 3 * width * away // max(1, flight.frames)))
+    left = x + (width - seen) // 2
+    img.clip(left, y, seen, height)
+    if face_up and 2 * flight.frame >= flight.frames:
+        cards.draw(img, size, x, y, flight.card)
+    else:
+        cards.back(img, x, y, size)
+    img.clip()
+    img.rect(left, y + 1, 1, height - 2, pal.INK)
+    img.rect(left + seen - 1, y + 1, 1, height - 2, pal.INK)
+
+
+@lru_cache(maxsize=64)
+def _stamp(text: str, colour: int, big: bool) -> pyxel.Image:
+    """A stamp, straight: paper with a double edge in its colour; at least 44x13."""
+    font = BIG if big else SMALL
+    wide, high = max(44, font.width(text) + 10), font.height + 8
+    image = pyxel.Image(wide, high)
+    image.cls(pal.KEY)
+    panels.rounded(image, 0, 0, wide, high, colour, pal.INK)
+    panels.rounded(image, 2, 2, wide - 4, high - 4, pal.PAPER, colour)
+    font.draw(image, wide // 2, 4, text, pal.INK, align="c")
+    return image
+
+
+def stamp(img: pyxel.Image, x: int, y: int, text: str, colour: int, frame: int, big: bool = False) -> None:
+    """A stamp with its middle at x, y, tilted by a shear; it falls for `STAMP_FRAMES`, bounces by a pixel and lies."""
+    image = _stamp(text, colour, big)
+    wide, high = image.width, image.height
+    left = max(1, min(x - wide // 2, layout.WIDTH - wide - 1))
+    top = y - high // 2 + wide // _TILT // 2 - (STAMP_FRAMES - frame if frame < STAMP_FRAMES else 1 if frame < 11 else 0)
+    for start in range(0, wide, _TILT):
+        img.blt(left + start, top - start // _TILT, image, start, 0, min(_TILT, wide - start), high, pal.KEY)
+
+
+def stickers(img: pyxel.Image, scene: Table, console: Console) -> None:
+    """The sticker of a call on the face of its seat, for as long as the hand stays at one card; a new one is slapped on."""
+    model = scene.model
+    text = console.texts.t("sticker.uno")
+    for seat, who in enumerate(model.seats):
+        if not who.called or who.out:
+            continue
+        x, y = places.portrait(model, seat)
+        left = max(0, x + 7 - (SMALL.width(text) + 6) // 2)
+        slap = places.effect(model, "uno", seat)
+        grown = 0 if not slap or slap.frame >= SLAP_FRAMES else 3 if slap.frame < 2 else 2 if slap.frame < 4 else 1
+        if grown:
+            wide = SMALL.width(text) + 6
+            panels.rounded(img, left - grown, y + 9 - grown, wide + 2 * grown, 11 + 2 * grown, _RED, pal.GOLD1)
+        panels.sticker_uno(img, left, y + 9, text)
+
+
+def effects(img: pyxel.Image, scene: Table, console: Console) -> None:
+    """Marks that lie over everything on the table; those of one part are drawn by the painter of that part."""
+    model = scene.model
+    for effect in model.effects:
+        if not 0 <= effect.seat < len(model.seats):
+            continue
+        if effect.name == "skip":
+            _skip(img, model, effect)
+        elif effect.name == "dust":
+            _dust(img, model, effect)
+        elif effect.name == "caught":
+            x, y, w, h = places.box(model, effect.seat)
+            text = console.texts.t("stamp.caught", n=effect.value)
+            stamp(img, x + w // 2, y + h // 2 + 2, text, _RED, effect.frame)
+        elif effect.name in ("guilty", "honest") and scene.mode != "penalty":
+            x, y, w, h = places.box(model, effect.seat)
+            colour = _RED if effect.name == "guilty" else pal.CARD[pal.FULL][pal.GREEN].base
+            stamp(img, x + w // 2, y + h // 2, console.texts.t(f"stamp.{effect.name}"), colour, effect.frame, big=True)
+    _out_stamps(img, model, console)
+
+
+def _skip(img: pyxel.Image, model: TableModel, effect: Effect) -> None:
+    """The ring of a skip, stamped on the face of who is skipped: large at first, then at rest, then gone."""
+    x, y = places.portrait(model, effect.seat)
+    if effect.frame < 3:
+        w, h = sheet.size("ring.skip")
+        sheet.tint(img, "ring.skip", x + 8 - w, y + 8 - h, _RED, pal.INK, scale=2)
+    else:
+        sheet.tint(img, "ring.skip", x, y, _RED, pal.INK)
+
+
+def _dust(img: pyxel.Image, model: TableModel, effect: Effect) -> None:
+    """Two puffs that part from the foot of a column that was covered."""
+    if effect.seat == model.me:
+        x, y = layout.own_column(effect.value)
+        w, h = layout.MID_W, layout.MID_H
+    else:
+        count = len(model.seats)
+        x, y = layout.box_face((effect.seat - model.me) % count - 1, count - 1, effect.value)
+        w, h = layout.MINI_W, layout.MINI_H
+    age = min(2, 3 * effect.frame // max(1, effect.frames))
+    for left in (x - 2 - effect.frame // 2, x + w - 3 + effect.frame // 2):
+        sheet.tint(img, f"dust.{age}", left, y + h - 3, pal.PAPER_DIM)
+
+
+def _out_stamps(img: pyxel.Image, model: TableModel, console: Console) -> None:
+    """Who has no chips left is out; the stamp falls when it happens and stays."""
+    for seat, who in enumerate(model.seats):
+        if who.out:
+            falling = places.effect(model, "eliminated", seat)
+            x, y, w, h = places.box(model, seat)
+            frame = falling.frame if falling else STAMP_FRAMES + 4
+            stamp(img, x + w // 2, y + h // 2 + 4, console.texts.t("stamp.out"), _RED, frame, big=True)
+
+
+@lru_cache(maxsize=1)
+def _copy() -> pyxel.Image:
+    return pyxel.Image(layout.WIDTH, layout.HEIGHT)
+
+
+def jolt(img: pyxel.Image, effect: Effect) -> None:
+    """The whole picture one pixel down or up, in turn."""
+    copy = _copy()
+    copy.blt(0, 0, img, 0, 0, layout.WIDTH, layout.HEIGHT)
+    img.cls(pal.INK)
+    img.blt(0, -1 if effect.frame % 2 else 1, copy, 0, 0, layout.WIDTH, layout.HEIGHT)

@@ -1,0 +1,126 @@
+"""The boxes of the other seats along the top of the table (ART section 4).
+
+A box holds, in 78x40: the face with its mood, the name, the poker rank (gold with a crown for the leader), the size of the
+hand (red at two and one), the chips, and the five faces as small cards with a gold line under those that make the rank.
+May import the console's model and layout and the drawing modules.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pyxel
+
+from ...console import layout
+from ...console.table_model import SeatModel, TableModel
+from ...engine.cards import UNO52
+from .. import cards, ease, palette as pal, panels, sheet
+from ..font import BIG, SMALL
+from . import places, words
+
+if TYPE_CHECKING:
+    from ...console.machine import Console
+    from ...console.scenes.table import Table
+
+LINE_FRAMES = 4
+"""Frames in which the line of an improved rank moves on by one card."""
+FORGOT_FULL = 120
+"""Frames of an open catch window that fill the whole bar; a longer one starts full."""
+BLINK_FRAMES = 8
+
+
+def draw(img: pyxel.Image, scene: Table, console: Console) -> None:
+    """Draw the boxes of all opponents, and the empty chairs when there are fewer than three."""
+    model = scene.model
+    for x in {1: (1, 161), 2: (81,), 3: ()}[len(model.seats) - 1]:
+        _chair(img, x, layout.BOX_Y)
+    for seat in places.opponents(model):
+        _box(img, scene, console, seat)
+
+
+def _chair(img: pyxel.Image, x: int, y: int) -> None:
+    """A place without a seat: a frame pressed into the felt."""
+    w, h = layout.BOX_W, layout.BOX_H
+    panels.outline(img, x + 1, y + 1, w - 2, h - 2, pal.FELT0)
+    panels.outline(img, x + 3, y + 3, w - 6, h - 6, pal.FELT0)
+    for i in range(4):
+        sheet.tint(img, f"shape7.{'RGBY'[i]}", x + 12 + 16 * i, y + 17, pal.FELT0)
+
+
+def _box(img: pyxel.Image, scene: Table, console: Console, seat: int) -> None:
+    model = scene.model
+    who = model.seats[seat]
+    x, y, w, h = places.box(model, seat)
+    shaken = places.effect(model, "shake", seat)
+    if shaken:
+        x += ease.shake(shaken.frame, 2)
+    panels.panel(img, x, y, w, h, pal.PANEL, pal.INK, pal.PANEL1, pal.PANEL0)
+    panels.portrait(img, x + 2, y + 2, who.face, -1 if who.out else who.mood)
+    _title(img, console, who, x, y)
+    if model.dealer == seat and not who.out:
+        dealer_mark(img, x + 11, y)
+    if not who.out:
+        number(img, x + 20, y + 10, who, console.frame, scene.mode in ("cut", "deal"))
+    panels.chip(img, x + 47, y + 11)
+    BIG.draw(img, x + 56, y + 11, str(who.chips), pal.PAPER, pal.PANEL0)
+    _faces(img, model, seat, x, y)
+    if who.out:
+        panels.shadow(img, x + 1, y + 1, w - 2, h - 2)
+    if who.forgot:
+        forgot_bar(img, x + 1, y + h, w - 2, who.forgot)
+
+
+def _title(img: pyxel.Image, console: Console, who: SeatModel, x: int, y: int) -> None:
+    """Name left, rank right; the name gives way."""
+    rank = "" if who.out else words.rank(console.texts, "short", who.rank)
+    lead = places.leads(who)
+    taken = SMALL.width(rank) + (9 if lead else 2) if rank else 0
+    SMALL.draw(img, x + 20, y + 3, words.cut(SMALL, words.name(console.texts, who), 56 - taken), pal.PAPER, pal.PANEL0)
+    if not rank:
+        return
+    SMALL.draw(img, x + 75, y + 3, rank, pal.GOLD if lead else pal.TEXT, pal.PANEL0, align="r")
+    if lead:
+        panels.crown(img, x + 75 - SMALL.width(rank) - 6, y + 4)
+
+
+def dealer_mark(img: pyxel.Image, x: int, y: int) -> None:
+    """The dealer's button, 9x9, on the corner of a face."""
+    panels.rounded(img, x, y, 9, 9, pal.INK, pal.INK)
+    sheet.tint(img, "button.round", x + 1, y + 1, pal.PAPER)
+    SMALL.draw(img, x + 3, y + 2, "D", pal.INK)
+
+
+def number(img: pyxel.Image, x: int, y: int, who: SeatModel, frame: int, calm: bool = False) -> None:
+    """The size of a hand beside a card back: red at two and one, blinking while a call is missing and can be caught."""
+    sheet.draw(img, "back.tiny", x, y)
+    colour = pal.LOSS if who.cards <= 2 and not calm else pal.PAPER
+    if who.forgot and frame // BLINK_FRAMES % 2:
+        colour = pal.PANEL2
+    BIG.draw(img, x + 9, y + 1, str(who.cards), colour, pal.PANEL0)
+
+
+def forgot_bar(img: pyxel.Image, x: int, y: int, w: int, left: int) -> None:
+    """The catch window: a red bar of two pixels that shrinks to nothing from both ends."""
+    wide = max(2, min(w, left * w // FORGOT_FULL))
+    img.rect(x, y, w, 2, pal.INK)
+    img.rect(x + (w - wide) // 2, y, wide, 2, pal.LOSS)
+
+
+def _faces(img: pyxel.Image, model: TableModel, seat: int, x: int, y: int) -> None:
+    who = model.seats[seat]
+    better = places.effect(model, "improve", seat)
+    drawn_to = better.frame // LINE_FRAMES if better else layout.HAND_SHOWN
+    lit = places.effect(model, "flash", seat)
+    for column, stack in enumerate(who.columns):
+        at_x, at_y = x + 2 + 15 * column, y + 20
+        if not stack:
+            panels.outline(img, at_x, at_y, layout.MINI_W, layout.MINI_H, pal.PANEL0)
+            continue
+        if len(stack) > 1:
+            img.rect(at_x + 1, at_y - 1, layout.MINI_W - 2, 1, pal.CARD[pal.FULL][UNO52.colour[stack[1]]].dark)
+        up = 1 if better and column == drawn_to and column in who.used else 0
+        cards.mini(img, at_x, at_y - up, stack[0])
+        if lit and lit.value == column:
+            panels.outline(img, at_x - 1, at_y - 1, layout.MINI_W + 2, layout.MINI_H + 1, pal.PAPER)
+        if column in who.used and column <= drawn_to and not who.out:
+            img.rect(at_x + 1, y + 38, layout.MINI_W - 2, 1, pal.GOLD1 if column == drawn_to else pal.GOLD)

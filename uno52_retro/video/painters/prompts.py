@@ -1,0 +1,137 @@
+"""What the table asks: the colour picker, the choice of draw or pass, and the penalty band with its challenge (ART section 4).
+
+A prompt never covers the own columns, and the card that it is about is on it. May import the console's model and layout and the
+drawing modules.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pyxel
+
+from ...engine.cards import COLOUR_LETTERS
+from .. import cards, ease, palette as pal, panels, sheet
+from ..font import BIG, SMALL
+from . import places, words
+from .motion import STAMP_FRAMES, stamp
+
+if TYPE_CHECKING:
+    from ...console.machine import Console
+    from ...console.scenes.table import Table
+
+PICKER = (83, 44, 74, 50)
+_PLATE_W, _PLATE_H = 22, 16
+_PLATES = ((109, 46), (85, 61), (133, 61), (109, 76))
+"""Red up, green left, blue right, yellow down: the corners by colour."""
+BAND_Y, BAND_H = 52, 36
+_ROWS_X = 50
+REVEAL_FRAMES = 3
+"""Frames between one card of a shown hand and the next."""
+_STAMP_AT = (120, BAND_Y + 18)
+
+
+def picker(img: pyxel.Image, scene: Table, console: Console) -> None:
+    """Four plates as a cross, like the buttons that choose them; on each the shape and how many such cards one holds."""
+    panels.shadow(img, PICKER[0] + 2, PICKER[1] + 2, PICKER[2], PICKER[3])
+    panels.panel(img, *PICKER, pal.PANEL0, pal.INK, pal.PANEL1)
+    panels.outline(img, *PICKER, pal.GOLD0)
+    for colour, (x, y) in enumerate(_PLATES):
+        chosen = colour == scene.picker
+        ramp = pal.CARD[pal.FULL][colour]
+        x, y = x, y - (1 if chosen else 0)
+        panels.panel(img, x, y, _PLATE_W, _PLATE_H, ramp.base, pal.INK, ramp.light, ramp.dark)
+        if chosen:
+            panels.outline(img, x - 1, y - 1, _PLATE_W + 2, _PLATE_H + 2, pal.GOLD1)
+            panels.outline(img, x - 2, y - 2, _PLATE_W + 4, _PLATE_H + 4, pal.INK)
+        sheet.tint(img, f"shape7.{COLOUR_LETTERS[colour]}", x + 3, y + 5, ramp.glyph)
+        count = scene.picker_counts[colour] if colour < len(scene.picker_counts) else 0
+        BIG.draw(img, x + 19, y + 5, str(count), ramp.glyph, align="r")
+    sheet.tint(img, "pad", 118, 67, pal.TEXT if console.frame // 20 % 2 else pal.QUIET)
+
+
+def choice(img: pyxel.Image, scene: Table, console: Console) -> None:
+    """The two plates DRAW and PASS in the place of the log."""
+    for row, what in enumerate(scene.plates):
+        chosen = row == scene.row
+        x, y = 8 + (3 if chosen else 0), 53 + 17 * row
+        edge = pal.GOLD if chosen else pal.PANEL2
+        panels.panel(img, x, y, 66, 15, pal.PANEL1 if chosen else pal.PANEL, edge, None, pal.PANEL0)
+        text = console.texts.t(f"plate.{what}")
+        BIG.draw(img, x + 18, y + 4, text, pal.PAPER if chosen else pal.TEXT, pal.PANEL0)
+        if what == "draw":
+            sheet.draw(img, "back.tiny", x + 6, y + 3)
+        else:
+            sheet.tint(img, "tri.right", x + 7, y + 5, pal.TEXT)
+            sheet.tint(img, "tri.right", x + 11, y + 5, pal.TEXT)
+        if chosen:
+            panels.arrow(img, x - 8, y + 3, right=True)
+
+
+def band(img: pyxel.Image, scene: Table, console: Console) -> None:
+    """Who faces whom, the card in question, the penalty, and what can be done; after a challenge the shown hand and the verdict."""
+    model = scene.model
+    img.rect(0, BAND_Y, 240, BAND_H, pal.INK)
+    img.rect(0, BAND_Y, 240, 1, pal.GOLD)
+    img.rect(0, BAND_Y + BAND_H - 1, 240, 1, pal.GOLD)
+    challenger = model.seats[scene.challenger] if 0 <= scene.challenger < len(model.seats) else model.seats[model.me]
+    panels.portrait(img, 4, BAND_Y + 2, challenger.face, challenger.mood, scale=2)
+    if 0 <= scene.accused < len(model.seats):
+        accused = model.seats[scene.accused]
+        panels.portrait(img, 204, BAND_Y + 2, accused.face, accused.mood, scale=2)
+    if scene.reveal:
+        _reveal(img, scene)
+    else:
+        _rows(img, scene, console)
+        _question(img, scene)
+    if scene.verdict:
+        good = scene.verdict == "honest"
+        colour = pal.CARD[pal.FULL][pal.GREEN if good else pal.RED].base
+        falling = places.effect(model, scene.verdict)
+        text = console.texts.t(f"stamp.{scene.verdict}")
+        stamp(img, *_STAMP_AT, text, colour, falling.frame if falling else STAMP_FRAMES, big=True)
+
+
+def _rows(img: pyxel.Image, scene: Table, console: Console) -> None:
+    model, texts = scene.model, console.texts
+    rows = scene.rows
+    owed = model.penalty + (console.match.rules.innocent_extra if console.match else 0)
+    top = BAND_Y + 18 - 6 * len(rows)
+    for row, what in enumerate(rows):
+        chosen = row == scene.row
+        y = top + 12 * row + 4
+        text = words.cut(SMALL, texts.t(f"penalty.{what}", n=owed if what == "challenge" else model.penalty), 86)
+        if chosen:
+            panels.rounded(img, _ROWS_X - 3, y - 3, 90, 11, pal.PANEL1, pal.GOLD)
+            panels.arrow(img, _ROWS_X - 12 + console.frame // 16 % 2, y - 2, right=True)
+        SMALL.draw(img, _ROWS_X, y, text, pal.PAPER if chosen else pal.TEXT)
+
+
+def _question(img: pyxel.Image, scene: Table) -> None:
+    """The card that asks for the penalty, fanned out, with the colour that was named."""
+    model = scene.model
+    for step in range(3):
+        cards.back(img, 143 + 4 * step, BAND_Y + 10 - step, cards.MINI)
+    if model.upcard >= 0:
+        cards.hand(img, 157, BAND_Y + 1, model.upcard)
+    panels.badge(img, 184, BAND_Y + 2, model.colour)
+    BIG.draw(img, 201, BAND_Y + 24, f"+{model.penalty}", pal.LOSS, align="r")
+
+
+def _reveal(img: pyxel.Image, scene: Table) -> None:
+    """The hand of the accused slides out of the right, card by card; the card that gives the bluff away is ringed."""
+    hand = scene.reveal
+    width, _ = cards.SIZES[cards.MINI]
+    room = 158
+    step = min(width + 2, (room - width) // max(1, len(hand) - 1))
+    x0 = 120 - (step * (len(hand) - 1) + width) // 2
+    for place, card in enumerate(hand):
+        age = scene.reveal_frame - REVEAL_FRAMES * place
+        if age < 0:
+            continue
+        x = ease.out(age, 10, 200, x0 + step * place)
+        guilty = place == scene.guilty_card and age >= 10
+        y = BAND_Y + (6 if guilty else 9)
+        cards.mini(img, x, y, card)
+        if guilty:
+            panels.outline(img, x - 1, y - 1, width + 2, 20, pal.LOSS)
