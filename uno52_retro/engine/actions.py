@@ -1,6 +1,7 @@
 """What a seat may do (NOTATION.md, moves): frozen values, the seat first.
 
-`named` is the colour that goes with a wild (RED..YELLOW), the symbol that goes with a wild symbol, or None. `call` carries the UNO call: it belongs to the play.
+`named` is the colour that goes with a wild (RED..YELLOW), the symbol that goes with a wild symbol, or None.
+`call` carries the UNO call: it belongs to the play.
 
 >>> Lay(1, 17, call=True).seat
 1

@@ -47,14 +47,16 @@ from .events import (
     Skipped,
     TurnBegan,
 )
-from .legal import can_lay, is_bluff, why_not
+from .legal import can_lay, is_bluff
 from .money import end_round
+from .refusals import why_not
 from .rules import Rules
 from .state import Phase, State
 
 
 def new_game(rules: Rules, seats: int, seed: int) -> tuple[State, list[Event]]:
-    """A match of 2 to 4 seats with its first round dealt, and what happened; the same seed gives the same cards for ever.
+    """A match of 2 to 4 seats with its first round dealt, and what happened; the same seed gives the same
+    cards for ever.
 
     ValueError for another number of seats.
     """
@@ -77,7 +79,8 @@ def apply(state: State, action: Action) -> list[Event]:
 
 
 def open_round(state: State, events: list[Event]) -> None:
-    """The first upcard acts as if the dealer had laid it (RULES 3, first upcard); then the first seat is on turn."""
+    """The first upcard acts as if the dealer had laid it (RULES 3, first upcard); then the first seat is on
+    turn."""
     symbol = state.rules.cards.symbol[state.upcard]
     state.turn = state.dealer
     state.penalty = 2 if symbol == DRAW_TWO else 0
@@ -115,7 +118,8 @@ def _lay(state: State, action: Lay, events: list[Event]) -> None:
 
 
 def _jump(state: State, action: Jump, events: list[Event]) -> None:
-    """Out of turn: the effect still due lapses, an open catch stays open, play goes on from the jumper (RULES 7)."""
+    """Out of turn: the effect still due lapses, an open catch stays open, play goes on from the jumper (RULES
+    7)."""
     catchable = state.catchable
     _act(state)
     state.catchable = catchable
@@ -125,9 +129,17 @@ def _jump(state: State, action: Jump, events: list[Event]) -> None:
 
 
 def _put_down(
-    state: State, seat: int, card: int, named: int | None, call: bool, due: int, bluff: bool, events: list[Event]
+    state: State,
+    seat: int,
+    card: int,
+    named: int | None,
+    call: bool,
+    due: int,
+    bluff: bool,
+    events: list[Event],
 ) -> None:
-    """The card goes to the discard pile and acts; `due` is the penalty that it adds to, `bluff` whether it breaks its condition."""
+    """The card goes to the discard pile and acts; `due` is the penalty that it adds to, `bluff` whether it
+    breaks its condition."""
     rules, deck = state.rules, state.rules.cards
     symbol = deck.symbol[card]
     hand = state.hands[seat]
@@ -211,7 +223,8 @@ def _end(state: State, first: int | None, events: list[Event]) -> None:
 
 
 def _pass_turn(state: State, events: list[Event], effect: bool) -> None:
-    """The turn passes; with `effect` what the upcard does falls on the next seat now, after phase 2 (RULES 3, effects)."""
+    """The turn passes; with `effect` what the upcard does falls on the next seat now, after phase 2 (RULES 3,
+    effects)."""
     seat = state.next_seat(state.turn, state.direction)
     symbol = state.rules.cards.symbol[state.upcard] if effect else -1
     if symbol in (SKIP, WILD_SKIP) or (symbol in (REVERSE, WILD_REVERSE) and len(state.in_play()) == 2):
@@ -231,7 +244,8 @@ def _begin_turn(state: State, seat: int, events: list[Event]) -> None:
 
 
 def _draw_cards(state: State, seat: int, count: int, events: list[Event]) -> None:
-    """`seat` draws `count` cards, reshuffling in the middle where needed; what there is not is forgiven (RULES 3, reshuffle)."""
+    """`seat` draws `count` cards, reshuffling in the middle where needed; what there is not is forgiven
+    (RULES 3, reshuffle)."""
     hand = state.hands[seat]
     assert hand is not None
     drawn: list[int] = []
@@ -307,7 +321,8 @@ def _take(state: State, action: Take, events: list[Event]) -> None:
 
 
 def _challenge(state: State, action: Challenge, events: list[Event]) -> None:
-    """The honesty check (RULES 3, challenge): the bluffer or the challenger draws, with what the rules add."""
+    """The honesty check (RULES 3, challenge): the bluffer or the challenger draws, with what the rules
+    add."""
     seat, accused, held = action.seat, state.by, state.held
     assert accused is not None and held is not None
     rules, guilty, owed = state.rules, state.bluff, state.penalty

@@ -1,8 +1,9 @@
 """The deal (RULES.md section 3): dealer, stakes, hands, columns, first upcard.
 
-What consumes numbers of the generator, in this order, so that another language could follow: one shuffle of the sorted deck for
-the first dealer's cut; then every round one shuffle of the sorted deck, one `below` for each card that is set aside from the
-columns, in the order in which they came, and one for each card that is turned up and goes back.
+What consumes numbers of the generator, in this order, so that another language could follow: one shuffle of
+the sorted deck for the first dealer's cut; then every round one shuffle of the sorted deck, one `below` for
+each card that is set aside from the columns, in the order in which they came, and one for each card that is
+turned up and goes back.
 
 >>> from uno52_retro.engine.rulesets import UNO52
 >>> new_match(UNO52, seats=3, seed=1).chips
@@ -10,7 +11,7 @@ columns, in the order in which they came, and one for each card that is turned u
 """
 
 from .cards import ACE, ALL_DRAW_TWO, NO_COLOUR, WILD, WILD_DRAW_FOUR, WILD_REVERSE, WILD_SKIP, WILD_SYMBOL
-from .events import Cut, Dealt, DealerChosen, Event, Opened, RoundStarted, SetAside, Turned
+from .events import Cut, DealerChosen, Dealt, Event, Opened, RoundStarted, SetAside, Turned
 from .money import collect_stakes
 from .rng import Rng
 from .rules import Rules
@@ -100,7 +101,8 @@ def clockwise(state: State, after: int) -> list[int]:
 
 
 def _cut_for_deal(state: State, events: list[Event]) -> None:
-    """The highest value deals, ace high; action cards and wilds rank below; those tied are shown another (RULES 3)."""
+    """The highest value deals, ace high; action cards and wilds rank below; those tied are shown another
+    (RULES 3)."""
     symbol = state.rules.cards.symbol
     pile = list(state.rules.cards.cards)
     state.rng.shuffle(pile)
@@ -127,7 +129,8 @@ def _deal_hands(state: State, events: list[Event]) -> None:
 
 
 def _deal_columns(state: State, events: list[Event]) -> None:
-    """Five open cards each, one at a time; what is no value card is set aside and shuffled back when all have five."""
+    """Five open cards each, one at a time; what is no value card is set aside and shuffled back when all have
+    five."""
     is_value = state.rules.cards.is_value
     order = clockwise(state, state.dealer)
     opened: dict[int, list[int]] = {seat: [] for seat in order}
@@ -147,12 +150,14 @@ def _deal_columns(state: State, events: list[Event]) -> None:
 
 
 def _shuffle_in(state: State, card: int) -> None:
-    """Put a card back at a random place: with the rest in random order that is a shuffle of the whole pile."""
+    """Put a card back at a random place: with the rest in random order that is a shuffle of the whole
+    pile."""
     state.draw_pile.insert(state.rng.below(len(state.draw_pile) + 1), card)
 
 
 def _turn_first_upcard(state: State, events: list[Event]) -> None:
-    """A wild draw four and alternate cards go back, and with `redraw` every action card and wild (RULES 3, first upcard)."""
+    """A wild draw four and alternate cards go back, and with `redraw` every action card and wild (RULES 3,
+    first upcard)."""
     deck, redraw = state.rules.cards, state.rules.first_action_card == "redraw"
     always_back = (WILD_DRAW_FOUR, WILD_REVERSE, WILD_SKIP, WILD_SYMBOL, ALL_DRAW_TWO)
     back: list[int] = []

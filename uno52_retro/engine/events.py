@@ -1,6 +1,8 @@
-"""What happened (NOTATION.md, events): frozen values, past tense. `apply` returns them in order; the screen and the log live on them.
+"""What happened (NOTATION.md, events): frozen values, past tense. `apply` returns them in order; the screen
+and the log live on them.
 
-A card that is hidden from others stands in a tuple that `redact` empties to None for every seat that may not know it.
+A card that is hidden from others stands in a tuple that `redact` empties to None for every seat that may not
+know it.
 
 >>> redact(Drew(seat=1, count=2, cards=(3, 4)), seat=0)
 Drew(seat=1, count=2, cards=None)
@@ -111,7 +113,8 @@ class Covered:
 
 @dataclass(frozen=True, slots=True)
 class Drew:
-    """`seat` drew `count` cards (hidden from others); `count` may be less than owed when the piles are empty."""
+    """`seat` drew `count` cards (hidden from others); `count` may be less than owed when the piles are
+    empty."""
 
     seat: int
     count: int
@@ -150,7 +153,8 @@ class PenaltyFaced:
 
 @dataclass(frozen=True, slots=True)
 class Challenged:
-    """`seat` challenged the wild draw four of `accused`; `shows` is the hand as it was, for the challenger's eyes only."""
+    """`seat` challenged the wild draw four of `accused`; `shows` is the hand as it was, for the challenger's
+    eyes only."""
 
     seat: int
     accused: int
@@ -160,7 +164,8 @@ class Challenged:
 
 @dataclass(frozen=True, slots=True)
 class Returned:
-    """`seat` took its wild draw four `card` back into its hand: the bluff was found out (RULES 7, honesty check)."""
+    """`seat` took its wild draw four `card` back into its hand: the bluff was found out (RULES 7, honesty
+    check)."""
 
     seat: int
     card: int
@@ -189,7 +194,8 @@ class Called:
 
 @dataclass(frozen=True, slots=True)
 class Forgot:
-    """`seat` came down to one card without a call: it can be caught (or draws at once where the call is automatic)."""
+    """`seat` came down to one card without a call: it can be caught (or draws at once where the call is
+    automatic)."""
 
     seat: int
 
@@ -218,7 +224,8 @@ class TurnBegan:
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded:
-    """Nobody plays on. `first` is out first (None: a dead round); `best` hold the best hand; `ranks` one a seat, None if not in play."""
+    """Nobody plays on. `first` is out first (None: a dead round); `best` hold the best hand; `ranks` one a
+    seat, None if not in play."""
 
     first: int | None
     best: tuple[int, ...]
@@ -264,9 +271,38 @@ class MatchWon:
 
 
 Event = (
-    Cut | DealerChosen | RoundStarted | Posted | Dealt | Opened | SetAside | Turned | Laid | Named | Covered | Drew | Passed
-    | Skipped | Reversed | PenaltyFaced | Challenged | Called | Forgot | Caught | Reshuffled | TurnBegan | RoundEnded | Won
-    | Joined | Eliminated | MatchWon | Jumped | Returned | ReadyAwaited | SaidReady | Scored
+    Cut
+    | DealerChosen
+    | RoundStarted
+    | Posted
+    | Dealt
+    | Opened
+    | SetAside
+    | Turned
+    | Laid
+    | Named
+    | Covered
+    | Drew
+    | Passed
+    | Skipped
+    | Reversed
+    | PenaltyFaced
+    | Challenged
+    | Called
+    | Forgot
+    | Caught
+    | Reshuffled
+    | TurnBegan
+    | RoundEnded
+    | Won
+    | Joined
+    | Eliminated
+    | MatchWon
+    | Jumped
+    | Returned
+    | ReadyAwaited
+    | SaidReady
+    | Scored
 )
 
 

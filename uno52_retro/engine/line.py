@@ -24,8 +24,8 @@ from .state import Phase
 # fmt: off
 KEYS = (
     "opt", "goal", "round", "dealer", "turn", "dir", "phase", "up", "colour", "hands", "poker", "draw",
-    "discard", "out", "drawn", "shown", "penalty", "by", "passes", "bluff", "before", "held", "uno", "courtesy",
-    "chips", "pots", "points", "wins", "seed", "rng",
+    "discard", "out", "drawn", "shown", "penalty", "by", "passes", "bluff", "before", "held", "uno",
+    "courtesy", "chips", "pots", "points", "wins", "seed", "rng",
 )
 # fmt: on
 """The keys in the order in which they are written."""
@@ -175,7 +175,8 @@ class Line:
         return NO_COLOUR if text == "-" else parse_colour(text, self.column(key))
 
     def before(self, discards: Sequence[int]) -> tuple[int, int]:
-        """Colour and symbol that were active before the wild draw four on top of `discards`: `R`, or `-:7`."""
+        """Colour and symbol that were active before the wild draw four on top of `discards`: `R`, or
+        `-:7`."""
         letter, colon, word = self.text("before").partition(":")
         column = self.column("before")
         colour = NO_COLOUR if letter == "-" else parse_colour(letter, column)
@@ -223,7 +224,9 @@ class Line:
         """Chips, pots, wins and points, with their defaults; one of each a purse (State.purse)."""
         purses = 2 if self.rules.teams else self.seats
         chips = [self.rules.start_chips * self.seats // purses] * purses
-        points = [number(item, column, "points") for item, column in self.items("points", ".")] or [0] * purses
+        points = [number(item, column, "points") for item, column in self.items("points", ".")] or [
+            0
+        ] * purses
         if self.has("chips"):
             # With debt a seat can have less than nothing.
             signed = [

@@ -12,7 +12,8 @@ from .state import BIG, COMMON, POTS, SMALL, Phase, State
 
 
 def collect_stakes(state: State, events: list[Event]) -> None:
-    """Blinds, then antes from the dealer's left. Who cannot pay in full pays what it has and plays on (RULES 4, money)."""
+    """Blinds, then antes from the dealer's left. Who cannot pay in full pays what it has and plays on (RULES
+    4, money)."""
     if state.rules.scoring == "points":
         return
     small, big, ante = state.rules.stakes(state.round)
@@ -49,11 +50,15 @@ def split(amount: int, shares: int) -> list[int]:
 def hand_ranks(state: State) -> tuple[int | None, ...]:
     """The poker rank of every seat's faces; None for a seat out of the match or without columns."""
     face = state.rules.cards.face
-    return tuple(columns and poker.rank(*(face[cards[0]] for cards in columns)) for columns in state.columns)
+    return tuple(
+        None if columns is None else poker.rank(*(face[cards[0]] for cards in columns))
+        for columns in state.columns
+    )
 
 
 def end_round(state: State, first: int | None, events: list[Event]) -> None:
-    """Pay the round out; `first` is the seat that went out, None in a dead round. Ends the match where the goal is met."""
+    """Pay the round out; `first` is the seat that went out, None in a dead round. Ends the match where the
+    goal is met."""
     ranks = hand_ranks(state)
     top = max((rank for rank in ranks if rank is not None), default=None)
     best = [seat for seat in _from_dealers_left(state) if top is not None and ranks[seat] == top]
@@ -76,7 +81,8 @@ def end_round(state: State, first: int | None, events: list[Event]) -> None:
 
 
 def _score(state: State, first: int | None, events: list[Event]) -> None:
-    """The first out gets the cards left in the other hands; a team those of its opponents (RULES 6, score)."""
+    """The first out gets the cards left in the other hands; a team those of its opponents (RULES 6,
+    score)."""
     if first is None:
         return
     points = state.rules.cards.points
@@ -131,9 +137,9 @@ def _win(state: State, seat: int, pot: int, amount: int, events: list[Event]) ->
 def match_winner(state: State, left: list[int]) -> int | None:
     """Who has won the match now that the round is paid out (RULES 4-6, end of a match), or None: it goes on.
 
-    `left` are the seats that stay in the match; of a team its first seat from the dealer's left stands for both. The last one left
-    wins whatever the goal. When nobody is left, which takes stakes without a small blind, the seats of this round are compared as
-    in a match over a number of rounds.
+    `left` are the seats that stay in the match; of a team its first seat from the dealer's left stands for
+    both. The last one left wins whatever the goal. When nobody is left, which takes stakes without a small
+    blind, the seats of this round are compared as in a match over a number of rounds.
     """
     order = _from_dealers_left(state)
     heads: dict[int, int] = {}
@@ -145,20 +151,30 @@ def match_winner(state: State, left: list[int]) -> int | None:
     chips, points, wins = state.chips, state.points, state.wins
 
     def best(candidates: Iterable[int], *keys: list[int]) -> int:
-        return heads[max(candidates, key=lambda purse: (*(key[purse] for key in keys), -order.index(heads[purse])))]
+        return heads[
+            max(candidates, key=lambda purse: (*(key[purse] for key in keys), -order.index(heads[purse])))
+        ]
 
     first_outs, poker_wins, pot_wins = ([row[k] for row in wins] for k in range(3))
     if not purses:
         return best(heads, chips, pot_wins, first_outs)
     word, number = state.rules.goal
     if state.rules.scoring == "points":
-        over = max(points) >= number if word == "points" else state.round >= number if word == "rounds" else False
+        over = (
+            max(points) >= number
+            if word == "points"
+            else state.round >= number
+            if word == "rounds"
+            else False
+        )
         if word == "uno_wins" and max(first_outs) >= number:
             return best(purses, first_outs, points)
         return best(purses, points, first_outs) if over else None
     if word == "rounds":
         return best(purses, chips, pot_wins, first_outs) if state.round >= number else None
-    counted = {"chips": chips, "uno_wins": first_outs, "poker_wins": poker_wins, "pot_wins": pot_wins}.get(word)
+    counted = {"chips": chips, "uno_wins": first_outs, "poker_wins": poker_wins, "pot_wins": pot_wins}.get(
+        word
+    )
     if counted is None:
         return None
     there = [purse for purse in purses if counted[purse] >= number]

@@ -88,7 +88,8 @@ def card_text(card: int, deck: Deck, named: int | None = None) -> str:
 
 
 def entry_text(entry: int, deck: Deck) -> str:
-    """What lies in a column: a card's token, or `W:G` for a wild on a face (RULES 5, wilds on poker hands)."""
+    """What lies in a column: a card's token, or `W:G` for a wild on a face (RULES 5, wilds on poker
+    hands)."""
     return deck.tokens[entry] if entry < ON_FACE else f"W:{COLOUR_LETTERS[deck.colour[entry]]}"
 
 
@@ -120,8 +121,8 @@ def parse_card(token: str, deck: Deck, column: int = 0) -> int:
 
 
 def parse_named(text: str, deck: Deck, column: int = 0) -> tuple[int, int | None]:
-    """A card and what is named for it, None where nothing is: `W:G`, `WY:7`, `R7s`. Only wilds name a colour, only a wild
-    symbol names a symbol.
+    """A card and what is named for it, None where nothing is: `W:G`, `WY:7`, `R7s`. Only wilds name a colour,
+    only a wild symbol names a symbol.
     """
     token, colon, letter = text.partition(":")
     card = parse_card(token, deck, column)

@@ -1,18 +1,19 @@
 """The value of five poker faces (RULES section 4, "Poker hands").
 
-A *face* is a number 0..51, ``value_index * 4 + suit``: value indices 0..12 stand for 2..A, suits 0..3 for spades,
-clubs, diamonds, hearts. Colours never count, and the same face may occur more than once, for UNO 52 has every
-face in four colours.
+A *face* is a number 0..51, ``value_index * 4 + suit``: value indices 0..12 stand for 2..A, suits 0..3 for
+spades, clubs, diamonds, hearts. Colours never count, and the same face may occur more than once, for UNO 52
+has every face in four colours.
 
-A *rank* is a dense class number, 0..12050: a larger rank is the better hand, an equal one is a tie, and every number
-in between is a hand that exists. So a rank fits in two bytes and can index a table.
+A *rank* is a dense class number, 0..12050: a larger rank is the better hand, an equal one is a tie, and every
+number in between is a hand that exists. So a rank fits in two bytes and can index a table.
 
     >>> describe(rank(51, 47, 43, 39, 35))      # A K Q J 10 of hearts
     'royal flush'
 
-How it works: every value has a weight, and five weights add up to a sum that no other five values have. One table
-holds the classes of hands of mixed suits by that sum, a second one those of one suit. Both are filled once, at import,
-by naming all classes from the worst to the best. Imports nothing outside the standard library.
+How it works: every value has a weight, and five weights add up to a sum that no other five values have. One
+table holds the classes of hands of mixed suits by that sum, a second one those of one suit. Both are filled
+once, at import, by naming all classes from the worst to the best. Imports nothing outside the standard
+library.
 """
 
 from collections.abc import Iterator, Sequence
@@ -65,7 +66,8 @@ def _straights() -> list[tuple[int, ...]]:
 
 
 def _groups(*sizes: int) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """All hands with groups of these sizes, worst first: the values by weight, and the five values themselves.
+    """All hands with groups of these sizes, worst first: the values by weight, and the five values
+    themselves.
 
     ``sizes`` fall; within groups of one size the higher value comes first.
     """
@@ -84,7 +86,8 @@ def _groups(*sizes: int) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
 
 
 def _build() -> tuple[list[_Class], dict[int, int], dict[int, int]]:
-    """All classes from worst to best, and the class by weight sum for hands of mixed suits and of one suit."""
+    """All classes from worst to best, and the class by weight sum for hands of mixed suits and of one
+    suit."""
     classes: list[_Class] = []
     mixed: dict[int, int] = {}
     one_suit: dict[int, int] = {}
@@ -129,7 +132,8 @@ RANKS: Final = len(_CLASSES)
 
 
 def rank(a: int, b: int, c: int, d: int, e: int) -> int:
-    """The rank of five faces, in any order. Unchecked for speed: a number that is no face gives no sensible answer."""
+    """The rank of five faces, in any order. Unchecked for speed: a number that is no face gives no sensible
+    answer."""
     total = _WEIGHTS[a] + _WEIGHTS[b] + _WEIGHTS[c] + _WEIGHTS[d] + _WEIGHTS[e]
     if (a ^ b) & 3 or (a ^ c) & 3 or (a ^ d) & 3 or (a ^ e) & 3:
         return _MIXED[total]
@@ -151,14 +155,15 @@ def category(rank_: int) -> Category:
 def values(rank_: int) -> tuple[int, ...]:
     """The value indices that decide between two hands of one category, the weightiest first.
 
-    Full house: the three, the pair; straights and the royal flush: the top card (a 5 for A-2-3-4-5); two pairs: higher,
-    lower, fifth card; flush and high card: all five from the top.
+    Full house: the three, the pair; straights and the royal flush: the top card (a 5 for A-2-3-4-5); two
+    pairs: higher, lower, fifth card; flush and high card: all five from the top.
     """
     return _CLASSES[rank_][1]
 
 
 def used(faces: Sequence[int]) -> tuple[int, ...]:
-    """The indices 0..4 of the faces that make the category, rising: the two of a pair, the top card of a high card.
+    """The indices 0..4 of the faces that make the category, rising: the two of a pair, the top card of a high
+    card.
 
     All five for straights, flushes, full houses and five of a kind. ``ValueError`` as in `rank_of`.
     """

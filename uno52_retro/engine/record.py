@@ -23,9 +23,9 @@ from .apply import apply, new_game
 from .cards import Deck
 from .errors import IllegalAction, NotationError
 from .events import Event
+from .line import Line
 from .moves import move_text, parse_move, parse_seat, seat_text
 from .problems import problems
-from .rulesets import RULESETS
 from .state import Phase, State, digest
 
 _WIDTH = 100
@@ -76,15 +76,11 @@ class Record:
 
 
 def _deck(game: str, position: str) -> Deck:
-    rules = codes.parse(game).rules if game else RULESETS.get(position.split(" ")[0])
-    if rules is None:
-        raise NotationError("the position names no rule set")
-    return rules.cards
+    return (codes.parse(game).rules if game else Line(position).rules).cards
 
 
 class Desync(ValueError):
-    """A record that does not fit: `ply` moves fit, and `position` is the line before the one that does not.
-    """
+    """A record that does not fit: `ply` moves fit, `position` is the line before the one that does not."""
 
     def __init__(self, ply: int, position: str, message: str) -> None:
         super().__init__(f"ply={ply} {message}")

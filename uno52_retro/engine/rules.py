@@ -29,7 +29,16 @@ SCORING_GOALS = {
     "stakes": ("survival", "chips", "uno_wins", "poker_wins", "pot_wins", "rounds", "endless"),
     "points": ("points", "uno_wins", "rounds", "endless"),
 }
-MONEY = ("start_chips", "small_blind", "big_blind", "ante", "first_out_prize", "poker_prize", "leftovers", "stakes_double")
+MONEY = (
+    "start_chips",
+    "small_blind",
+    "big_blind",
+    "ante",
+    "first_out_prize",
+    "poker_prize",
+    "leftovers",
+    "stakes_double",
+)
 
 # What a field may hold: words, or the ends of a range of whole numbers, or yes and no.
 RANGES: dict[str, tuple[str, ...] | tuple[int, int] | type[bool]] = {
@@ -74,7 +83,8 @@ class RulesError(ValueError):
 
 @dataclass(frozen=True)
 class Rules:
-    """The parameters of RULES.md section 8, in its order; `goal` is a word and its number ("rounds", 8), 0 where it has none."""
+    """The parameters of RULES.md section 8, in its order; `goal` is a word and its number ("rounds", 8), 0
+    where it has none."""
 
     id: str
     deck: str = "uno52"
@@ -117,7 +127,10 @@ class Rules:
         word, number = self.goal
         low, high = GOAL_RANGES.get(word, (1, 0))
         if not low <= number <= high:
-            raise RulesError(f"goal {goal_text(self.goal)!r}: one of {', '.join(GOAL_RANGES)}; {word} takes {low} to {high}")
+            raise RulesError(
+                f"goal={goal_text(self.goal)}: one of {', '.join(GOAL_RANGES)},"
+                f" and {word} takes {low} to {high}"
+            )
         self._check_combinations()
 
     def _check_combinations(self) -> None:
@@ -126,9 +139,14 @@ class Rules:
         if self.poker and self.deck != "uno52":
             raise RulesError(f"poker=yes: the deck {self.deck} has no suits, so no poker hands")
         if self.scoring == "stakes" and not self.poker:
-            raise RulesError("scoring=stakes: without poker hands there is nothing to pay the stakes for; scoring=points goes with it")
-        if word not in SCORING_GOALS[self.scoring]:
-            raise RulesError(f"goal={goal_text(self.goal)}: with scoring={self.scoring} it is one of {', '.join(SCORING_GOALS[self.scoring])}")
+            raise RulesError(
+                "scoring=stakes: there is nothing to pay the stakes for without poker hands; use scoring=points"
+            )
+        goals = SCORING_GOALS[self.scoring]
+        if word not in goals:
+            raise RulesError(
+                f"goal={goal_text(self.goal)}: with scoring={self.scoring} one of {', '.join(goals)}"
+            )
         if self.scoring == "points" and (paid := [name for name in MONEY if getattr(self, name)]):
             raise RulesError(f"{paid[0]}={getattr(self, paid[0])}: no chips are paid with scoring=points")
         if self.scoring == "points" and self.debt:
@@ -150,7 +168,8 @@ class Rules:
         return replace(self, **changes)
 
     def stakes(self, round_number: int) -> tuple[int, int, int]:
-        """Small blind, big blind and ante of that round (from 1): doubled every `stakes_double` rounds (RULES 4)."""
+        """Small blind, big blind and ante of that round (from 1): doubled every `stakes_double` rounds (RULES
+        4)."""
         factor = 1 << (round_number - 1) // self.stakes_double if self.stakes_double else 1
         return self.small_blind * factor, self.big_blind * factor, self.ante * factor
 
@@ -168,8 +187,12 @@ def check_value(name: str, value: Any) -> None:
         good = value in allowed
         text = " or ".join(str(word) for word in allowed)
     else:
-        low, high = allowed  # type: ignore[misc]
-        good = isinstance(value, int) and low <= value <= high and isinstance(value, bool) == isinstance(low, bool)
+        low, high = allowed
+        good = (
+            isinstance(value, int)
+            and low <= value <= high
+            and isinstance(value, bool) == isinstance(low, bool)
+        )
         text = value_text(low) if low == high else f"{low} to {high}"
     if not good:
         raise RulesError(f"{name}={value_text(value)}: it takes {text}")
@@ -201,7 +224,7 @@ def parse_value(name: str, text: str) -> Any:
 
 
 def goal_text(goal: tuple[str, int]) -> str:
-    """"survival", "rounds:8"."""
+    """ "survival", "rounds:8"."""
     word, number = goal
     return f"{word}:{number}" if number else word
 
@@ -214,5 +237,7 @@ def parse_goal(text: str) -> tuple[str, int]:
     goal = (word, int(number) if colon else 0)
     low, high = GOAL_RANGES.get(word, (1, 0))
     if not low <= goal[1] <= high:
-        raise RulesError(f"goal {text!r}: one of {', '.join(GOAL_RANGES)}, with a number where it counts something")
+        raise RulesError(
+            f"goal {text!r}: one of {', '.join(GOAL_RANGES)}, with a number where it counts something"
+        )
     return goal

@@ -35,22 +35,24 @@ class Phase(StrEnum):
 class State:
     """Everything that the rules need. Cards are kinds (cards.py); seats 0..n-1.
 
-    hands: one sorted list a seat, None for a seat out of the match · columns: five tuples a seat, face first · draw_pile: next
-    card LAST · discard_pile: upcard LAST · colour, symbol: the active ones; NO_COLOUR while a wild turned up is not named and on
-    a wild symbol · penalty: cards owed by `turn` in phase PENALTY, or, in phase COVER, by the seat after it · by: the seat whose
-    play can still be jumped on or challenged · bluff, before, before_symbol, held: of a wild draw four that can be challenged,
-    whether it was a bluff, what was active before it, and the hand it came from as it was then without that card · shown: for each
-    seat (seat, cards) that its last challenge of the round showed it · out: cards out of play until the next deal, sorted (for studies)
-    · catchable: bit set of seats · courtesy: who must say ready ·
-    drawn: the card drawn this turn · passes: passes in a row without a draw or a play · chips, points, wins ([first-outs, poker
-    wins, pots]) one a purse: a seat's own, or its team's (`purse`) · pots: small-blind part, big-blind part, common pot · ply:
-    actions applied since the match began.
+    hands: one sorted list a seat, None for a seat out of the match · columns: five tuples a seat, face first
+    · draw_pile: next card LAST · discard_pile: upcard LAST · colour, symbol: the active ones; NO_COLOUR while
+    a wild turned up is not named and on a wild symbol · penalty: cards owed by `turn` in phase PENALTY, or,
+    in phase COVER, by the seat after it · by: the seat whose play can still be jumped on or challenged ·
+    bluff, before, before_symbol, held: of a wild draw four that can be challenged, whether it was a bluff,
+    what was active before it, and the hand it came from as it was then without that card · shown: for each
+    seat (seat, cards) that its last challenge of the round showed it · out: cards out of play until the next
+    deal, sorted (for studies) · catchable: bit set of seats · courtesy: who must say ready · drawn: the card
+    drawn this turn · passes: passes in a row without a draw or a play · chips, points, wins ([first-outs,
+    poker wins, pots]) one a purse: a seat's own, or its team's (`purse`) · pots: small-blind part, big-blind
+    part, common pot · ply: actions applied since the match began.
     """
 
     __slots__ = (
-        "before", "before_symbol", "bluff", "by", "catchable", "chips", "colour", "columns", "courtesy", "dealer", "direction",
-        "discard_pile", "draw_pile", "drawn", "hands", "held", "out", "passes", "penalty", "phase", "ply", "points", "pots", "rng",
-        "round", "rules", "shown", "symbol", "turn", "wins",
+        "before", "before_symbol", "bluff", "by", "catchable", "chips", "colour", "columns", "courtesy",
+        "dealer", "direction", "discard_pile", "draw_pile", "drawn", "hands", "held", "out", "passes",
+        "penalty", "phase", "ply", "points", "pots", "rng", "round", "rules", "shown", "symbol", "turn",
+        "wins",
     )  # fmt: skip
 
     rules: Rules
@@ -155,8 +157,8 @@ class State:
         return seat
 
     def kept(self) -> int:
-        """How many discards a reshuffle leaves: the upcard, and with `wd4_returns` the card below a wild draw four that can still
-        be challenged (RULES 3, challenge)."""
+        """How many discards a reshuffle leaves: the upcard, and with `wd4_returns` the card below a wild draw
+        four that can still be challenged (RULES 3, challenge)."""
         below = self.rules.wd4_returns and self.by is not None and self.symbol == WILD_DRAW_FOUR
         return 2 if below else 1
 
@@ -165,7 +167,8 @@ class State:
         return not self.draw_pile and len(self.discard_pile) <= self.kept()
 
     def purse(self, seat: int) -> int:
-        """Where the chips, points and wins of a seat are kept: its own place, or its team's (partners sit opposite, RULES 5)."""
+        """Where the chips, points and wins of a seat are kept: its own place, or its team's (partners sit
+        opposite, RULES 5)."""
         return seat % 2 if self.rules.teams else seat
 
     def partners(self, seat: int, other: int) -> bool:
@@ -173,7 +176,8 @@ class State:
         return self.rules.teams and seat != other and seat % 2 == other % 2
 
     def survives(self, seat: int) -> bool:
-        """Whether a seat in play stays in the match when the round is over: it has chips, or the rules allow debt (RULES 4)."""
+        """Whether a seat in play stays in the match when the round is over: it has chips, or the rules allow
+        debt (RULES 4)."""
         if self.hands[seat] is None:
             return False
         return self.rules.debt or self.rules.scoring == "points" or self.chips[self.purse(seat)] > 0

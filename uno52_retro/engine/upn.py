@@ -81,7 +81,9 @@ def dump(state: State) -> str:
         values["by"] = str(state.by)
         if state.held is not None:
             values["bluff"] = "yes" if state.bluff else "no"
-            values["before"] = _before_text(state.rules, state.discard_pile, state.before, state.before_symbol)
+            values["before"] = _before_text(
+                state.rules, state.discard_pile, state.before, state.before_symbol
+            )
             hand = state.hands[state.by]
             if hand is None or sorted(state.held) != sorted(hand):
                 values["held"] = cards_text(sorted(state.held), deck)
@@ -185,7 +187,8 @@ def _colour_text(colour: int | None) -> str:
 
 
 def _before_text(rules: Rules, discards: Sequence[int], colour: int, symbol: int) -> str:
-    """What was active before a wild draw four: the colour, and the symbol where the card below does not tell it."""
+    """What was active before a wild draw four: the colour, and the symbol where the card below does not tell
+    it."""
     text = _colour_text(colour)
     return text if symbol == symbol_below(rules.cards, discards) else f"{text}:{SYMBOL_TEXT[symbol]}"
 
@@ -223,7 +226,9 @@ def parse(text: str) -> State:
             state.before, state.before_symbol = line.before(state.discard_pile)
             hand = state.hands[state.by] or []
             state.held = tuple(sorted(line.cards("held") if line.has("held") else hand))
-    state.courtesy = line.seat(line.text("courtesy"), line.column("courtesy")) if line.has("courtesy") else None
+    state.courtesy = (
+        line.seat(line.text("courtesy"), line.column("courtesy")) if line.has("courtesy") else None
+    )
     state.passes = line.number("passes", 0)
     state.catchable = line.catchable()
     state.chips, state.pots, state.wins, state.points = line.money()

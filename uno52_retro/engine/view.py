@@ -22,9 +22,10 @@ from .state import Phase, State
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """All that `seat` knows. Cards are kinds; `hand` is sorted; `sizes` holds every hand's size, None for a seat out of the match;
-    `columns` five tuples a seat, face first; `discards` upcard last; `drawn` is the card this seat drew this turn; `shown` what its
-    last challenge of this round showed it, (seat, cards); `legal` its own legal actions; `history` the redacted events given."""
+    """All that `seat` knows. Cards are kinds; `hand` is sorted; `sizes` holds every hand's size, None for a
+    seat out of the match; `columns` five tuples a seat, face first; `discards` upcard last; `drawn` is the
+    card this seat drew this turn; `shown` what its last challenge of this round showed it, (seat, cards);
+    `legal` its own legal actions; `history` the redacted events given."""
 
     rules: Rules
     seat: int
