@@ -140,7 +140,7 @@ class Rules:
             raise RulesError(f"poker=yes: the deck {self.deck} has no suits, so no poker hands")
         if self.scoring == "stakes" and not self.poker:
             raise RulesError(
-                "scoring=stakes: there is nothing to pay the stakes for without poker hands; use scoring=points"
+                "scoring=stakes: nothing to pay stakes for without poker hands; use scoring=points"
             )
         goals = SCORING_GOALS[self.scoring]
         if word not in goals:
