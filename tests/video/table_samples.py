@@ -1,6 +1,8 @@
-"""Example positions for the painters of the table and the round result: the two studies of ART, and rich variations.
+"""Example positions for the painters of the table and the round result: the two studies of ART, and rich
+variations.
 
-Stand-in objects with the fields that the painters read, filled by hand so that every pixel of a golden picture has a known cause.
+Stand-in objects with the fields that the painters read, filled by hand so that every pixel of a golden
+picture has a known cause.
 
     scene = cover()          # the study of phase 2
     scene = lay(hand=17)     # a hand that overlaps
@@ -34,7 +36,15 @@ def seat(name: str, face: int, faces: tuple[str, ...], cards: int, chips: int, *
     """A seat with these faces, each column one card deep; rank and used columns follow from them."""
     codes = [UNO52.face[KIND[token]] for token in faces]
     rank = poker.rank_of(codes)
-    model = SeatModel(name, face, cards=cards, chips=chips, columns=[[KIND[t]] for t in faces], rank=rank, used=poker.used(codes))
+    model = SeatModel(
+        name,
+        face,
+        cards=cards,
+        chips=chips,
+        columns=[[KIND[t]] for t in faces],
+        rank=rank,
+        used=poker.used(codes),
+    )
     for key, value in more.items():
         setattr(model, key, value)
     return model
@@ -43,7 +53,9 @@ def seat(name: str, face: int, faces: tuple[str, ...], cards: int, chips: int, *
 def place(seats: list[SeatModel]) -> None:
     """Give every seat its place by poker rank; equal ranks share."""
     for who in seats:
-        who.place = 1 + sum(other.rank is not None and who.rank is not None and other.rank > who.rank for other in seats)
+        who.place = 1 + sum(
+            other.rank is not None and who.rank is not None and other.rank > who.rank for other in seats
+        )
 
 
 def model(seats: int = 4, hand: tuple[str, ...] = HAND) -> TableModel:
@@ -70,9 +82,9 @@ def model(seats: int = 4, hand: tuple[str, ...] = HAND) -> TableModel:
         pots=[4, 8, 22],
         stakes=(4, 8, 2),
         log=[
-            LogLine("log.skipped", {"who": "MAX"}),
-            LogLine("log.uno", {"who": "OTTO"}),
-            LogLine("log.lay", {"who": "YOU", "card": "RED 7"}),
+            LogLine("log.skipped", {"name": "MAX"}),
+            LogLine("log.uno", {"name": "OTTO"}),
+            LogLine("log.lay", {"name": "YOU", "card": "RED 7"}),
         ],
     )
 
@@ -105,7 +117,13 @@ def scene(mode: str, seats: int = 4, hand: tuple[str, ...] = HAND, **more: Any) 
         "looked": 0,
         "tab": f"tab.{mode}",
         "tab_args": {},
-        "hints": [("A", "hint.lay", 1), ("B", "hint.draw", 1), ("R", "hint.uno", 1), ("L", "hint.catch", 0), ("SEL", "hint.sort", 1)],
+        "hints": [
+            ("A", "hint.lay", 1),
+            ("B", "hint.draw", 1),
+            ("R", "hint.uno", 1),
+            ("L", "hint.catch", 0),
+            ("SEL", "hint.sort", 1),
+        ],
         "cuts": [],
         "idle": 0,
         "demo": False,
@@ -135,7 +153,13 @@ def cover(**more: Any) -> SimpleNamespace:
         "columns_ok": [False, True, True, False, True],
         "then_rank": poker.rank_of(after),
         "then_place": 2,
-        "hints": [("A", "hint.cover", 1), ("B", "hint.no_cover", 1), ("R", "hint.uno", 1), ("L", "hint.catch", 0), ("SEL", "hint.sort", 1)],
+        "hints": [
+            ("A", "hint.cover", 1),
+            ("B", "hint.no_cover", 1),
+            ("R", "hint.uno", 1),
+            ("L", "hint.catch", 0),
+            ("SEL", "hint.sort", 1),
+        ],
     }
     return scene("cover", **{**fields, **more})
 
@@ -143,5 +167,81 @@ def cover(**more: Any) -> SimpleNamespace:
 def console(texts: Any, frame: int = 0) -> SimpleNamespace:
     """A stand-in for the machine."""
     return SimpleNamespace(
-        texts=texts, frame=frame, match=SimpleNamespace(rules=RULES), battery=SimpleNamespace(jolt=True), scenes=[]
+        texts=texts,
+        frame=frame,
+        match=SimpleNamespace(rules=RULES),
+        battery=SimpleNamespace(jolt=True),
+        scenes=[],
     )
+
+
+def result_row(
+    who: int, name: str, face: int, faces: tuple[str, ...], total: int, **more: Any
+) -> SimpleNamespace:
+    """One row of the result, counted and risen unless `more` says otherwise; the used cards come first."""
+    codes = [UNO52.face[KIND[token]] for token in faces]
+    used = poker.used(codes)
+    order = [*used, *(k for k in range(5) if k not in used)]
+    fields: dict[str, Any] = {
+        "seat": who,
+        "name": name,
+        "face": face,
+        "gender": "f",
+        "mood": 0,
+        "place": 1,
+        "rank": poker.rank_of(codes),
+        "faces": [KIND[faces[k]] for k in order],
+        "used": tuple(range(len(used))),
+        "risen": len(used),
+        "tags": [],
+        "total": total,
+        "gain": 0,
+        "shown_total": total,
+        "shown_gain": 0,
+    }
+    return SimpleNamespace(**{**fields, **more})
+
+
+def result(rows: int = 4, **more: Any) -> SimpleNamespace:
+    """The second study: a flush wins the small blind, a pair was out first, the pot stays."""
+    everyone = [
+        result_row(
+            1,
+            "OTTO",
+            1,
+            ("GKh", "YJh", "R9h", "B6h", "R4h"),
+            112,
+            tags=["best"],
+            gain=4,
+            shown_gain=4,
+            mood=1,
+        ),
+        result_row(3, "ANNA", 3, ("G9c", "R9h", "Y9s", "GKh", "B2d"), 104, place=2),
+        result_row(2, "MAX", 2, ("R5h", "B5d", "G4s", "R4c", "YKh"), 87, place=3, mood=-1),
+        result_row(
+            0,
+            "RITA",
+            0,
+            ("R9c", "B9d", "BKs", "YTs", "R4h"),
+            94,
+            place=4,
+            tags=["first"],
+            gain=8,
+            shown_gain=8,
+            mood=1,
+        ),
+    ]
+    fields: dict[str, Any] = {
+        "rows": everyone[:rows],
+        "bank": [("small", 4, 2, [1]), ("big", 8, 4, [0]), ("common", 22, 22, [])],
+        "first": 0,
+        "dead": False,
+        "frame": 200,
+        "flights": [],
+        "round": 3,
+        "title": "result.first_out",
+        "title_args": {"name": "RITA", "g": "f"},
+        "pot_winner": -1,
+        "hints": [("A", "hint.next", 1), ("B", "hint.look", 1)],
+    }
+    return SimpleNamespace(**{**fields, **more})

@@ -5,7 +5,7 @@
     device.start({3: "T75 Q100 @1 O5 C16"}, loop=False)
     device.stop(3)
 
-Pyxel needs `pyxel.init` before `start` and `stop`, but no audio device: without one they are silent and cheap.
+Pyxel needs `pyxel.init` before `start` and `stop`, but no audio device: they are silent without one.
 """
 
 from collections.abc import Mapping, Sequence
@@ -63,7 +63,7 @@ class PyxelDevice:
         pyxel.stop(voice)
 
     def _slot(self, mml: str) -> int:
-        """Index in `pyxel.sounds` of a text, parsed once: a sound is never rewritten while a channel may play it."""
+        """Index in `pyxel.sounds` of a text, parsed once and never rewritten: a channel may still play it."""
         if mml not in self._slots:
             sound = pyxel.Sound()
             sound.mml(mml)

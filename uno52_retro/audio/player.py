@@ -20,11 +20,11 @@ from uno52_retro.audio.score import EFFECT_VOICES, MUSIC_VOICES, Effect, load_li
 MUSIC = range(MUSIC_VOICES)
 EFFECTS = range(MUSIC_VOICES, MUSIC_VOICES + EFFECT_VOICES)
 MAX_VOLUME = 10
-MUSIC_GAIN = 0.16
-"""Gain of each music voice at full volume. Three of them and both effects stay below full scale (tools/listen.py)."""
-EFFECT_GAIN = 0.22
+MUSIC_GAIN = 0.21
+"""Gain of a music voice at full volume: all five voices together stay below full scale (tools/listen.py)."""
+EFFECT_GAIN = 0.29
 FADE_FRAMES = 12
-"""A tune leaves in this time before the next begins; jingles then start on silence, not on a chopped chord."""
+"""A tune leaves in this time before the next begins, so that a jingle starts on silence."""
 
 
 @dataclass(slots=True)
@@ -71,16 +71,17 @@ class Player:
                 self._start(effect, step, taken)
 
     def set_volume(self, music: int, effects: int) -> None:
-        """Set both volumes, 0 (silent) to 10. Raises `ValueError` outside of that."""
+        """Set both volumes, 0 (silent) to 10, as often as one likes. Raises `ValueError` beyond."""
         for volume in (music, effects):
             if not 0 <= volume <= MAX_VOLUME:
                 raise ValueError(f"a volume is 0 to {MAX_VOLUME}, not {volume}")
-        self._music_volume = music
-        self._effect_volume = effects
-        self._set_gains()
+        if (music, effects) != (self._music_volume, self._effect_volume):
+            self._music_volume = music
+            self._effect_volume = effects
+            self._set_gains()
 
     def mute(self, muted: bool) -> None:
-        """Silence everything, or let it be heard again. The tune runs on meanwhile; effects are not made up for."""
+        """Silence everything, or let it be heard again. A tune runs on meanwhile; effects are left out."""
         self._muted = muted
         self._set_gains()
 
@@ -107,7 +108,7 @@ class Player:
             self._device.start(dict(zip(MUSIC, tune.voices(), strict=True)), tune.loop)
 
     def _step(self, effect: Effect) -> int:
-        """Which step of a climbing effect is due. Counted also when it is not heard: the pitch follows the events."""
+        """Which step of a climbing effect is due, counted also when it is not heard: it follows events."""
         step = 0
         if effect.name in self._heard:
             before, frame = self._heard[effect.name]
@@ -118,8 +119,8 @@ class Player:
     def _start(self, effect: Effect, step: int, taken: set[int]) -> None:
         """Give `effect` its voices: free ones, then those of effects that matter no more than it does.
 
-        With one voice for two lines the first, leading line plays alone; with none the effect is not heard. Voices
-        given away in this frame (`taken`) stay where they are, as the more important effect chose first.
+        With one voice for two lines the first, leading line plays alone; with none the effect is not heard.
+        Voices given away in this frame (`taken`) are kept: the more important effect has chosen first.
         """
 
         def claim(voice: int) -> tuple[int, int]:
@@ -145,5 +146,5 @@ class Player:
 
 
 def _loudness(volume: int) -> float:
-    """Volume 0 to 10 as a factor. Squared, because the ear hears ratios: 5 sounds about half as loud as 10."""
+    """Volume 0 to 10 as a factor. Squared, because the ear hears ratios: 5 is about half of 10."""
     return (volume / MAX_VOLUME) ** 2

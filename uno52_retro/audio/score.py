@@ -6,15 +6,15 @@ Imports the standard library alone, so that tools and tests read scores without 
     library.effects["uno"].voices()      ("K0 T75 Q100 @1 ...",)
     library.tunes["title"].voices()      three MML texts of equal length, voices 0 to 2
 
-**Effects** (`effects.json`) are short. All of them run at `T75`, where one MML tick (1/48 of a quarter note) is
-exactly one frame of 1/60 s, so a length of `L192/n` is n frames: `L64` 3, `L48` 4, `L32` 6, `L16` 12.
+**Effects** (`effects.json`) are short. All of them run at `T75`, where one MML tick (1/48 of a quarter note)
+is exactly one frame of 1/60 s, so a length of `L192/n` is n frames: `L64` 3, `L48` 4, `L32` 6, `L16` 12.
 
-**Tunes** (one file each) are sections of bars. A voice is its `setup` followed by the bars of the sections in `order`.
-A word such as `$Am7` in a bar stands for the MML of that name under `words` (mostly a chord broken so fast that one
-voice sounds like four). Every bar of a tune has the same length, which the tests measure.
+**Tunes** (one file each) are sections of bars. A voice is its `setup` followed by the bars of the sections in
+`order`. A word such as `$Am7` in a bar stands for the MML of that name under `words` (mostly a chord broken
+so fast that one voice sounds like four). Every bar of a tune has the same length, which the tests measure.
 
-**Tones** (`tones.json`) extend the four of Pyxel (`@0` triangle, `@1` square 50 %, `@2` pulse 25 %, `@3` noise): `@4` and
-up, in the order of the file.
+**Tones** (`tones.json`) extend the four of Pyxel (`@0` triangle, `@1` square 50 %, `@2` pulse 25 %, `@3`
+noise): `@4` and up, in the order of the file.
 """
 
 import json
@@ -25,9 +25,10 @@ from pathlib import Path
 from typing import Any
 
 EFFECT_NAMES: tuple[str, ...] = (
-    "cursor", "confirm", "back", "refuse", "deal", "lay", "think", "cover", "improve", "draw", "penalty", "skip",
-    "reverse", "wild_red", "wild_green", "wild_blue", "wild_yellow", "uno", "catch", "challenge", "guilty", "honest",
-    "turn", "round_end", "rank_row", "chip", "tick", "win", "lose", "chime", "start", "pause", "eliminated",
+    "cursor", "confirm", "back", "refuse", "deal", "lay", "think", "cover", "improve", "draw", "penalty",
+    "skip", "reverse", "wild_red", "wild_green", "wild_blue", "wild_yellow", "uno", "catch", "challenge",
+    "guilty", "honest", "turn", "round_end", "rank_row", "chip", "tick", "win", "lose", "chime", "start",
+    "pause", "eliminated",
 )  # fmt: skip
 """The effects a console may name in `Console.sounds`. New names go at the end."""
 
@@ -45,9 +46,9 @@ _WORD = re.compile(r"\$(\w+)")
 class Effect:
     """One sound effect.
 
-    `priority` 0 (ticks) to 3 (drama) decides who keeps a voice. `steps` are transpositions in semitones for an effect
-    that is heard again within `window` frames: the n-th repeat takes the n-th step; past the end it stays on the
-    last one, or with `cycle` starts over.
+    `priority` 0 (ticks) to 3 (drama) decides who keeps a voice. `steps` are transpositions in semitones for
+    an effect that is heard again within `window` frames: the n-th repeat takes the n-th step; past the end it
+    stays on the last one, or with `cycle` starts over.
     """
 
     name: str
@@ -74,7 +75,7 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One voice of a tune: `setup` sets tone and volume, then come the bars in playing order, words expanded."""
+    """One voice of a tune: `setup` sets the tone, then come the bars in playing order, words expanded."""
 
     name: str
     setup: str
@@ -99,7 +100,7 @@ class Tune:
 
 @dataclass(frozen=True, slots=True)
 class ToneSpec:
-    """An own tone: one period as samples of `bits` bits, or (no samples) a noise of `mode` 1 short, 2 long."""
+    """An own tone: one period in samples of `bits` bits, or (no samples) noise: `mode` 1 short, 2 long."""
 
     about: str
     mode: int
@@ -120,8 +121,8 @@ class Library:
 def load_library(folder: Path) -> Library:
     """Read all scores of `folder`.
 
-    Raises `ValueError` for a file that does not fit this page, or when the names are not exactly `EFFECT_NAMES` and
-    `TUNE_NAMES`: an effect that nobody can ask for is as wrong as a missing one.
+    Raises `ValueError` for a file that does not fit this page, or when the names are not exactly
+    `EFFECT_NAMES` and `TUNE_NAMES`: an effect that nobody can ask for is as wrong as a missing one.
     """
     effects = {name: _effect(name, data) for name, data in _read(folder / "effects.json").items()}
     if set(effects) != set(EFFECT_NAMES):

@@ -149,7 +149,8 @@ def _compose_mini(img: pyxel.Image, x: int, y: int, face: _Face, ramp: int) -> N
     elif face.symbol in "SVDE":
         sheet.tint(img, f"icon6.{_index(face.symbol)}", x + 3, y + 10, colours.dark)
     else:
-        sheet.tint(img, f"shape5.{letter}", x + (3 if letter == "B" else 4), y + 10, colours.base)
+        picture = _picture_colour(face.colour, ramp)
+        sheet.tint(img, f"shape5.{letter}", x + (3 if letter == "B" else 4), y + 10, picture)
 
 
 def _compose_mid(img: pyxel.Image, x: int, y: int, face: _Face, ramp: int) -> None:
@@ -168,7 +169,7 @@ def _compose_mid(img: pyxel.Image, x: int, y: int, face: _Face, ramp: int) -> No
         wide, high = sheet.size(icon)
         sheet.tint(img, icon, x + 9 - wide // 2, y + 18 - high // 2, colours.dark)
     else:
-        sheet.tint(img, f"shape7.{letter}", x + 5, y + 14, colours.base)
+        sheet.tint(img, f"shape7.{letter}", x + 5, y + 14, _picture_colour(face.colour, ramp))
 
 
 def _compose_hand(img: pyxel.Image, x: int, y: int, face: _Face, ramp: int) -> None:
@@ -190,11 +191,18 @@ def _compose_hand(img: pyxel.Image, x: int, y: int, face: _Face, ramp: int) -> N
             _rounded(img, x + left, y + top, 8, 11, colours.base, INK)
             img.rect(x + left + 1, y + top + 1, 6, 1, colours.light if number else colours.base)
     elif face.symbol in "SV":
+        picture = _picture_colour(face.colour, ramp)
         icon = f"icon13.{face.symbol}"
         wide, high = sheet.size(icon)
-        sheet.tint(img, icon, x + 12 - wide // 2, y + 22 - high // 2, colours.base)
+        sheet.tint(img, icon, x + 12 - wide // 2, y + 22 - high // 2, picture)
     else:
-        sheet.tint(img, f"shape11.{letter}", x + 6, y + 17, colours.base)
+        sheet.tint(img, f"shape11.{letter}", x + 6, y + 17, _picture_colour(face.colour, ramp))
+
+
+def _picture_colour(colour: int, ramp: int) -> int:
+    """Return the colour of a picture on paper: the card's own, but the dark one of yellow, which paper
+    swallows."""
+    return CARD[ramp][colour].dark if colour == YELLOW else CARD[ramp][colour].base
 
 
 def _index(symbol: str) -> str:
@@ -225,7 +233,7 @@ def _compose_wild(img: pyxel.Image, x: int, y: int, size: int, symbol: str, ramp
     mark = "" if symbol != "W" else "shape5." if size == HAND else "shape3."
     _quad(img, x + left + 1, y + top + 1, width - 2, height - 2, 0, ramp, mark)
     if symbol != "W":
-        icon = f"icon9.{_index(symbol)}" if size == HAND else f"icon6.{_index(symbol)}"
+        icon = f"rank9.{_index(symbol)}" if size == HAND else f"icon6.{_index(symbol)}"
         wide, high = sheet.size(icon)
         at_x, at_y = x + left + (width - wide) // 2, y + top + (height - high) // 2
         for step_x, step_y in ((-1, 0), (1, 0), (0, -1), (0, 1)):
@@ -249,9 +257,9 @@ def _quad(img: pyxel.Image, x: int, y: int, w: int, h: int, gap: int, ramp: int,
 
 def _fan(img: pyxel.Image, x: int, y: int, size: int, ramp: int) -> None:
     """Draw four small cards, one of each colour, climbing to the right over the plate of a wild draw four."""
-    wide, high, step_x, step_y = (5, 7, 3, 1) if size == MID else (7, 9, 3, 2)
+    wide, high, step_x, step_y = (5, 7, 3, 1) if size == MID else (6, 9, 4, 2)
     for place, colour in enumerate((YELLOW, GREEN, BLUE, RED)):
-        at_x, at_y = x + place * step_x + (size == HAND), y + (3 - place) * step_y + (size == HAND) // 2
+        at_x, at_y = x + place * step_x, y + (3 - place) * step_y
         _rounded(img, at_x, at_y, wide, high, CARD[ramp][colour].base, CARD_PAPER[ramp])
 
 

@@ -1,7 +1,7 @@
 """Ways from here to there in whole frames and whole pixels: the curves of ART section 5.
 
-Everything is exact integer arithmetic, so a picture is the same on every machine and a save state needs no fractions.
-Imports nothing of the project but the `Flight` it places.
+Everything is exact integer arithmetic, so a picture is the same on every machine and a save state needs no
+fractions. Imports nothing of the project but the `Flight` it places.
 
     >>> [out(frame, 8, 0, 100) for frame in (0, 2, 4, 8)]
     [0, 58, 88, 100]
@@ -17,7 +17,8 @@ from ..console.table_model import Flight
 
 
 def _part(start: int, end: int, numerator: int, denominator: int) -> int:
-    """The place `numerator / denominator` of the way, rounded half away from the start, alike in both directions."""
+    """The place `numerator / denominator` of the way, rounded half away from the start, alike in both
+    directions."""
     way = (abs(end - start) * numerator * 2 + denominator) // (2 * denominator)
     return start + way if end >= start else start - way
 
@@ -47,7 +48,8 @@ def arc(frame: int, frames: int, lift: int) -> int:
 
 
 def _settle() -> tuple[int, ...]:
-    """Positions of a spring from 0 to 256: each frame the speed gains an eighth of the distance, then loses three tenths."""
+    """Positions of a spring from 0 to 256: each frame the speed gains an eighth of the distance, then loses
+    three tenths."""
     place, speed, places = 0, 0, []
     for _ in range(30):
         speed = (speed + (256 * 256 - place) // 8) * 7 // 10
@@ -57,7 +59,8 @@ def _settle() -> tuple[int, ...]:
 
 
 SPRING: tuple[int, ...] = _settle()
-"""The way of the spring in 256ths, one entry a frame: it arrives after 8 frames, overshoots, and is at rest by frame 30."""
+"""The way of the spring in 256ths, one entry a frame: it arrives after 8 frames, overshoots, and is at rest
+by frame 30."""
 
 
 def spring(frame: int, start: int, end: int) -> int:
@@ -70,7 +73,8 @@ def spring(frame: int, start: int, end: int) -> int:
 
 
 def curve(frame: int, frames: int, start: int, middle: int, end: int) -> int:
-    """One coordinate of a bend from `start` to `end` that is drawn towards `middle` (a quadratic Bézier curve)."""
+    """One coordinate of a bend from `start` to `end` that is drawn towards `middle` (a quadratic Bézier
+    curve)."""
     frame = max(0, min(frame, frames))
     rest = frames - frame
     whole = max(1, frames * frames)
@@ -89,12 +93,14 @@ _WOBBLE = (1, 2, 1, -1, -2, -1)
 
 
 def shake(frame: int, reach: int) -> int:
-    """Sideways pixels of something that is shaken: `reach` to the right, `reach` to the left, until the effect ends."""
+    """Sideways pixels of something that is shaken: `reach` to the right, `reach` to the left, until the
+    effect ends."""
     return _WOBBLE[frame % len(_WOBBLE)] * reach // 2
 
 
 @lru_cache(maxsize=256)
 def scatter(number: int, below: int) -> int:
-    """A number below `below` that looks accidental and is always the same: for confetti, not for the rules."""
+    """A number below `below` that looks accidental and is always the same: for confetti, not for the
+    rules."""
     mixed = (number + 1) * 2654435761 & 0xFFFFFFFF
     return (mixed >> 11) % below

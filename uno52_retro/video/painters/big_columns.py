@@ -1,4 +1,5 @@
-"""Any seat's five columns large: the faces at 24x33, the buried cards peeking out behind them, the rank by name.
+"""Any seat's five columns large: the faces at 24x33, the buried cards peeking out behind them, the rank by
+name.
 
 Drawn over the darkened table. May import the console's model and the drawing modules.
 """
@@ -10,7 +11,8 @@ from typing import TYPE_CHECKING
 import pyxel
 
 from ...console.table_model import SeatModel
-from .. import cards, palette as pal, panels, sheet
+from .. import cards, panels, sheet
+from .. import palette as pal
 from ..font import BIG, SMALL
 from . import places, words
 
@@ -23,7 +25,7 @@ _FACE_Y = 100
 _FIRST_X, _STEP = 24, 42
 _PEEK = 12
 """How far a buried card peeks out: enough to read its value and colour."""
-_DEEPEST = 54
+_DEEPEST = 62
 """Pixels there are for the buried cards of a column; a deeper column is pushed together."""
 
 
@@ -41,7 +43,8 @@ def draw(img: pyxel.Image, scene: Table, console: Console) -> None:
     for column, stack in enumerate(who.columns):
         _column(img, who, column, stack)
     buried = sum(max(0, len(stack) - 1) for stack in who.columns)
-    SMALL.draw(img, x + w // 2, y + h - 8, texts.t("columns.buried", n=buried), pal.TEXT, pal.FELT0, align="c")
+    text = texts.t("columns.buried", n=buried)
+    SMALL.draw(img, x + w // 2, y + h - 8, text, pal.TEXT, pal.FELT0, align="c")
     swing = console.frame // 20 % 2
     if len(model.seats) > 1:
         sheet.tint(img, "tri.left", 10 - swing, 79, pal.GOLD, pal.FELT0)
@@ -83,5 +86,3 @@ def _column(img: pyxel.Image, who: SeatModel, column: int, stack: list[int]) -> 
     cards.hand(img, x, _FACE_Y, stack[0])
     if column in who.used:
         panels.outline(img, x - 1, _FACE_Y - 1, 26, 35, pal.GOLD)
-
-

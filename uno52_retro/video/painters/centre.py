@@ -11,7 +11,10 @@ import pyxel
 
 from ...console import layout
 from ...console.table_model import TableModel
-from .. import cards, ease, palette as pal, panels, sheet
+from ...console.wording import log_text
+from ...engine.cards import UNO52
+from .. import cards, ease, panels, sheet
+from .. import palette as pal
 from ..font import BIG, SMALL
 from . import places, words
 
@@ -45,7 +48,7 @@ def log(img: pyxel.Image, model: TableModel, console: Console) -> None:
     lines = model.log[-LOG_LINES:]
     img.rect(x - 2, y, 1, 8 * LOG_LINES - 3, pal.FELT2)
     for row, line in enumerate(lines, LOG_LINES - len(lines)):
-        text = words.cut(SMALL, console.texts.t(line.key, **line.args), layout.LOG_W)
+        text = words.cut(SMALL, log_text(console.texts, model, line, UNO52), layout.LOG_W)
         SMALL.draw(img, x, y + 8 * row, text, _LOG_COLOURS[row], pal.FELT0)
 
 
@@ -66,7 +69,9 @@ def draw_pile(img: pyxel.Image, count: int) -> None:
 def _discards(img: pyxel.Image, model: TableModel) -> None:
     """The upcard; while it is still in the air, the card that it will cover."""
     x, y = layout.UPCARD
-    flying = any(f.what == "card" and (f.x1, f.y1) == layout.UPCARD and f.card == model.upcard for f in model.flights)
+    flying = any(
+        f.what == "card" and (f.x1, f.y1) == layout.UPCARD and f.card == model.upcard for f in model.flights
+    )
     card = model.under if flying else model.upcard
     if card < 0:
         panels.dashed(img, x, y, layout.CARD_W, layout.CARD_H, pal.FELT2)
@@ -96,7 +101,8 @@ def _colour(img: pyxel.Image, model: TableModel) -> None:
 
 
 def _direction(img: pyxel.Image, model: TableModel, frame: int) -> None:
-    """Three chevrons that march the way the turn goes: to the right is clockwise, as along the top of the table."""
+    """Three chevrons that march the way the turn goes: to the right is clockwise, as along the top of the
+    table."""
     x, y = layout.CHEVRONS
     clockwise = model.direction > 0
     turned = places.effect(model, "reverse")

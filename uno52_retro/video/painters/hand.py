@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 import pyxel
 
 from ...console import layout
-from .. import cards, ease, palette as pal, panels, sheet
+from .. import cards, ease, panels, sheet
+from .. import palette as pal
 from ..font import SMALL
 from . import places
 
@@ -26,7 +27,8 @@ _CHOOSES = frozenset(("lay", "drawn", "cover"))
 
 
 def slots(count: int, cursor: int, scroll: int) -> list[int]:
-    """The x of each shown card; a hand that overlaps opens behind the chosen card, so that no part of it is hidden.
+    """The x of each shown card; a hand that overlaps opens behind the chosen card, so that no part of it is
+    hidden.
 
     The room for that comes from the gaps of the cards on the right first, a pixel each.
     """
@@ -66,7 +68,10 @@ def draw(img: pyxel.Image, scene: Table, console: Console) -> None:
         _more(img, 235, "tri.right", len(hand) - scene.scroll - len(xs))
     if chooses and scene.idle % GLINT_EVERY < GLINT_FRAMES and scene.idle >= GLINT_EVERY:
         for place, x in enumerate(xs):
-            if _look(scene, place + scene.scroll) == pal.FULL and place + scene.scroll not in (cursor, scene.lifted):
+            if _look(scene, place + scene.scroll) == pal.FULL and place + scene.scroll not in (
+                cursor,
+                scene.lifted,
+            ):
                 seen = xs[place + 1] - x if place + 1 < len(xs) else layout.CARD_W
                 _glint(img, x, layout.HAND_LEGAL_Y, min(seen, layout.CARD_W), scene.idle % GLINT_EVERY)
 
@@ -83,7 +88,8 @@ def _card(img: pyxel.Image, scene: Table, place: int, x: int, y: int) -> None:
 
 
 def _chosen(img: pyxel.Image, scene: Table, console: Console, place: int, x: int) -> None:
-    """The card under the cursor: lifted by a spring, ringed in gold when it may be played, shaken when it was refused."""
+    """The card under the cursor: lifted by a spring, ringed in gold when it may be played, shaken when it was
+    refused."""
     model = scene.model
     if place == scene.lifted:
         _card(img, scene, place, x, layout.HAND_Y)
@@ -98,7 +104,8 @@ def _chosen(img: pyxel.Image, scene: Table, console: Console, place: int, x: int
         x += ease.shake(refused.frame, 2)
     panels.shadow(img, x + 2, y + 2, layout.CARD_W, 152 - y)
     cards.hand(img, x, y, model.hand[place], look)
-    panels.outline(img, x - 1, y - 1, layout.CARD_W + 2, layout.CARD_H + 2, pal.GOLD if look == pal.FULL else pal.QUIET)
+    ring = pal.GOLD if look == pal.FULL else pal.QUIET
+    panels.outline(img, x - 1, y - 1, layout.CARD_W + 2, layout.CARD_H + 2, ring)
     if scene.armed:
         _sticker(img, console, x, y)
 

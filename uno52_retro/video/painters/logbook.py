@@ -9,8 +9,11 @@ from typing import TYPE_CHECKING
 
 import pyxel
 
+from ...console import layout
+from ...console.wording import log_text
 from ...engine.cards import UNO52
-from .. import cards, palette as pal, panels
+from .. import cards, panels
+from .. import palette as pal
 from ..font import BIG, SMALL
 from . import words
 
@@ -37,7 +40,7 @@ def draw_log(img: pyxel.Image, scene: Table, console: Console) -> None:
         newest = row == len(lines) - 1
         if newest:
             img.rect(x + 5, y + 18 + 8 * row, w - 10, 9, pal.PANEL1)
-        text = words.cut(SMALL, texts.t(line.key, **line.args), w - 20)
+        text = words.cut(SMALL, log_text(texts, scene.model, line, UNO52), w - 20)
         SMALL.draw(img, x + 10, y + 20 + 8 * row, text, pal.PAPER if newest else pal.TEXT)
 
 
@@ -53,21 +56,23 @@ def draw_cut(img: pyxel.Image, scene: Table, console: Console) -> None:
     best = best_cut(scene.cuts)
     for seat, who in enumerate(model.seats):
         shown = scene.cuts[seat] if seat < len(scene.cuts) else []
-        middle = 120 + 56 * (2 * ((seat - model.me) % count) - count + 1) // 2
-        left = middle - 12 - 5 * max(0, len(shown) - 1)
+        spots = [layout.cut_spot(seat, model.me, count, step) for step in range(max(1, len(shown)))]
         for step, card in enumerate(shown):
-            cards.hand(img, left + 10 * step, y + 16, card, pal.FULL if step == len(shown) - 1 else pal.NOT_NOW)
+            cards.hand(img, *spots[step], card, pal.FULL if step == len(shown) - 1 else pal.NOT_NOW)
         if not shown:
-            panels.dashed(img, left, y + 16, 24, 33, pal.PANEL1)
+            panels.dashed(img, *spots[0], layout.CARD_W, layout.CARD_H, pal.PANEL1)
         ahead = seat in best
+        left, top = spots[-1]
         if ahead:
-            panels.outline(img, left + 10 * (len(shown) - 1) - 1, y + 15, 26, 35, pal.GOLD)
+            panels.outline(img, left - 1, top - 1, layout.CARD_W + 2, layout.CARD_H + 2, pal.GOLD)
         name = words.cut(SMALL, words.name(texts, who), 54)
+        middle = spots[0][0] + layout.CARD_W // 2
         SMALL.draw(img, middle, y + 54, name, pal.GOLD if ahead else pal.TEXT, align="c")
 
 
 def best_cut(cuts: list[list[int]]) -> list[int]:
-    """The seats that may still deal: those with most cards shown, and of them those whose last card is highest (RULES 3)."""
+    """The seats that may still deal: those with most cards shown, and of them those whose last card is
+    highest (RULES 3)."""
     rounds = max((len(shown) for shown in cuts), default=0)
     if not rounds:
         return []

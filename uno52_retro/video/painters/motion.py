@@ -1,7 +1,8 @@
-"""What moves over the table: cards and chips in flight, stickers, stamps and the short marks of effects (ART section 5).
+"""What moves over the table: cards and chips in flight, stickers, stamps and the short marks of effects (ART
+section 5).
 
-Every picture follows from the frame counters in the table model, so a paused or restored table looks as it did. May import the
-console's model and layout and the drawing modules.
+Every picture follows from the frame counters in the table model, so a paused or restored table looks as it
+did. May import the console's model and layout and the drawing modules.
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ import pyxel
 
 from ...console import layout
 from ...console.table_model import Effect, Flight, TableModel
-from .. import cards, ease, palette as pal, panels, sheet
+from .. import cards, ease, panels, sheet
+from .. import palette as pal
 from ..font import BIG, SMALL
 from . import places
 
@@ -23,10 +25,13 @@ if TYPE_CHECKING:
 
 STAMP_FRAMES = 8
 """Frames in which a stamp falls; later it lies."""
-SLAP_FRAMES = 6
+LIES = 99
+"""A frame in which any stamp lies still."""
+SLAP_SIZES = (3, 3, 2, 2, 1, 1)
+"""Pixels by which a new sticker is larger all round, frame by frame."""
 SIZES = {"mini": cards.MINI, "mid": cards.MID, "hand": cards.HAND}
 CHIPS = {"chip:small": "r", "chip:big": "b", "chip:common": "w", "chip:seat": "y"}
-_RED = pal.CARD[pal.FULL][pal.RED].base
+_RED = pal.SHAPE_COLOUR[pal.RED]
 _TILT = 11  # a stamp rises by one pixel every so many pixels to the right
 
 
@@ -82,17 +87,21 @@ def _stamp(text: str, colour: int, big: bool) -> pyxel.Image:
 
 
 def stamp(img: pyxel.Image, x: int, y: int, text: str, colour: int, frame: int, big: bool = False) -> None:
-    """A stamp with its middle at x, y, tilted by a shear; it falls for `STAMP_FRAMES`, bounces by a pixel and lies."""
+    """A stamp with its middle at x, y, tilted by a shear; it falls for `STAMP_FRAMES`, bounces by a pixel and
+    lies."""
     image = _stamp(text, colour, big)
     wide, high = image.width, image.height
     left = max(1, min(x - wide // 2, layout.WIDTH - wide - 1))
-    top = y - high // 2 + wide // _TILT // 2 - (STAMP_FRAMES - frame if frame < STAMP_FRAMES else 1 if frame < 11 else 0)
+    bounce = 1 if frame < STAMP_FRAMES + 3 else 0
+    above = max(bounce, STAMP_FRAMES - frame)
+    top = y - high // 2 + wide // _TILT // 2 - above
     for start in range(0, wide, _TILT):
         img.blt(left + start, top - start // _TILT, image, start, 0, min(_TILT, wide - start), high, pal.KEY)
 
 
 def stickers(img: pyxel.Image, scene: Table, console: Console) -> None:
-    """The sticker of a call on the face of its seat, for as long as the hand stays at one card; a new one is slapped on."""
+    """The sticker of a call on the face of its seat, for as long as the hand stays at one card; a new one is
+    slapped on."""
     model = scene.model
     text = console.texts.t("sticker.uno")
     for seat, who in enumerate(model.seats):
@@ -101,15 +110,18 @@ def stickers(img: pyxel.Image, scene: Table, console: Console) -> None:
         x, y = places.portrait(model, seat)
         left = max(0, x + 7 - (SMALL.width(text) + 6) // 2)
         slap = places.effect(model, "uno", seat)
-        grown = 0 if not slap or slap.frame >= SLAP_FRAMES else 3 if slap.frame < 2 else 2 if slap.frame < 4 else 1
+        grown = SLAP_SIZES[slap.frame] if slap and slap.frame < len(SLAP_SIZES) else 0
         if grown:
             wide = SMALL.width(text) + 6
-            panels.rounded(img, left - grown, y + 9 - grown, wide + 2 * grown, 11 + 2 * grown, _RED, pal.GOLD1)
-        panels.sticker_uno(img, left, y + 9, text)
+            panels.rounded(
+                img, left - grown, y + 10 - grown, wide + 2 * grown, 11 + 2 * grown, _RED, pal.GOLD1
+            )
+        panels.sticker_uno(img, left, y + 10, text)
 
 
 def effects(img: pyxel.Image, scene: Table, console: Console) -> None:
-    """Marks that lie over everything on the table; those of one part are drawn by the painter of that part."""
+    """Marks that lie over everything on the table; those of one part are drawn by the painter of that
+    part."""
     model = scene.model
     for effect in model.effects:
         if not 0 <= effect.seat < len(model.seats):
@@ -120,13 +132,19 @@ def effects(img: pyxel.Image, scene: Table, console: Console) -> None:
             _dust(img, model, effect)
         elif effect.name == "caught":
             x, y, w, h = places.box(model, effect.seat)
-            text = console.texts.t("stamp.caught", n=effect.value)
+            text = console.texts.t("stamp.caught", n=effect.value, g=model.seats[effect.seat].gender)
             stamp(img, x + w // 2, y + h // 2 + 2, text, _RED, effect.frame)
         elif effect.name in ("guilty", "honest") and scene.mode != "penalty":
             x, y, w, h = places.box(model, effect.seat)
-            colour = _RED if effect.name == "guilty" else pal.CARD[pal.FULL][pal.GREEN].base
-            stamp(img, x + w // 2, y + h // 2, console.texts.t(f"stamp.{effect.name}"), colour, effect.frame, big=True)
+            word, gender = effect.name, model.seats[effect.seat].gender
+            verdict(img, console, word, gender, x + w // 2, y + h // 2, effect.frame)
     _out_stamps(img, model, console)
+
+
+def verdict(img: pyxel.Image, console: Console, word: str, gender: str, x: int, y: int, frame: int) -> None:
+    """The stamp "guilty" or "honest", of somebody of that gender, with its middle at x, y."""
+    colour = pal.SHAPE_COLOUR[pal.RED if word == "guilty" else pal.GREEN]
+    stamp(img, x, y, console.texts.t(f"stamp.{word}", g=gender), colour, frame, big=True)
 
 
 def _skip(img: pyxel.Image, model: TableModel, effect: Effect) -> None:
@@ -159,8 +177,9 @@ def _out_stamps(img: pyxel.Image, model: TableModel, console: Console) -> None:
         if who.out:
             falling = places.effect(model, "eliminated", seat)
             x, y, w, h = places.box(model, seat)
-            frame = falling.frame if falling else STAMP_FRAMES + 4
-            stamp(img, x + w // 2, y + h // 2 + 4, console.texts.t("stamp.out"), _RED, frame, big=True)
+            frame = falling.frame if falling else LIES
+            text = console.texts.t("stamp.out", g=who.gender)
+            stamp(img, x + w // 2, y + h // 2 + 4, text, _RED, frame, big=True)
 
 
 @lru_cache(maxsize=1)

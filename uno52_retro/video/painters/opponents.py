@@ -1,8 +1,8 @@
 """The boxes of the other seats along the top of the table (ART section 4).
 
-A box holds, in 78x40: the face with its mood, the name, the poker rank (gold with a crown for the leader), the size of the
-hand (red at two and one), the chips, and the five faces as small cards with a gold line under those that make the rank.
-May import the console's model and layout and the drawing modules.
+A box holds, in 78x40: the face with its mood, the name, the poker rank (gold with a crown for the leader),
+the size of the hand (red at two and one), the chips, and the five faces as small cards with a gold line under
+those that make the rank. May import the console's model and layout and the drawing modules.
 """
 
 from __future__ import annotations
@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 import pyxel
 
 from ...console import layout
-from ...console.table_model import SeatModel, TableModel
+from ...console.table_model import CATCH_FRAMES, SeatModel, TableModel
 from ...engine.cards import UNO52
-from .. import cards, ease, palette as pal, panels, sheet
+from .. import cards, ease, panels, sheet
+from .. import palette as pal
 from ..font import BIG, SMALL
 from . import places, words
 
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
 
 LINE_FRAMES = 4
 """Frames in which the line of an improved rank moves on by one card."""
-FORGOT_FULL = 120
-"""Frames of an open catch window that fill the whole bar; a longer one starts full."""
 BLINK_FRAMES = 8
 
 
@@ -58,7 +57,7 @@ def _box(img: pyxel.Image, scene: Table, console: Console, seat: int) -> None:
     panels.portrait(img, x + 2, y + 2, who.face, -1 if who.out else who.mood)
     _title(img, console, who, x, y)
     if model.dealer == seat and not who.out:
-        dealer_mark(img, x + 11, y)
+        dealer_mark(img, x, y)
     if not who.out:
         number(img, x + 20, y + 10, who, console.frame, scene.mode in ("cut", "deal"))
     panels.chip(img, x + 47, y + 11)
@@ -75,7 +74,8 @@ def _title(img: pyxel.Image, console: Console, who: SeatModel, x: int, y: int) -
     rank = "" if who.out else words.rank(console.texts, "short", who.rank)
     lead = places.leads(who)
     taken = SMALL.width(rank) + (9 if lead else 2) if rank else 0
-    SMALL.draw(img, x + 20, y + 3, words.cut(SMALL, words.name(console.texts, who), 56 - taken), pal.PAPER, pal.PANEL0)
+    name = words.cut(SMALL, words.name(console.texts, who), 56 - taken)
+    SMALL.draw(img, x + 20, y + 3, name, pal.PAPER, pal.PANEL0)
     if not rank:
         return
     SMALL.draw(img, x + 75, y + 3, rank, pal.GOLD if lead else pal.TEXT, pal.PANEL0, align="r")
@@ -91,7 +91,8 @@ def dealer_mark(img: pyxel.Image, x: int, y: int) -> None:
 
 
 def number(img: pyxel.Image, x: int, y: int, who: SeatModel, frame: int, calm: bool = False) -> None:
-    """The size of a hand beside a card back: red at two and one, blinking while a call is missing and can be caught."""
+    """The size of a hand beside a card back: red at two and one, blinking while a call is missing and can be
+    caught."""
     sheet.draw(img, "back.tiny", x, y)
     colour = pal.LOSS if who.cards <= 2 and not calm else pal.PAPER
     if who.forgot and frame // BLINK_FRAMES % 2:
@@ -101,7 +102,7 @@ def number(img: pyxel.Image, x: int, y: int, who: SeatModel, frame: int, calm: b
 
 def forgot_bar(img: pyxel.Image, x: int, y: int, w: int, left: int) -> None:
     """The catch window: a red bar of two pixels that shrinks to nothing from both ends."""
-    wide = max(2, min(w, left * w // FORGOT_FULL))
+    wide = max(2, min(w, left * w // CATCH_FRAMES))
     img.rect(x, y, w, 2, pal.INK)
     img.rect(x + (w - wide) // 2, y, wide, 2, pal.LOSS)
 
@@ -117,7 +118,8 @@ def _faces(img: pyxel.Image, model: TableModel, seat: int, x: int, y: int) -> No
             panels.outline(img, at_x, at_y, layout.MINI_W, layout.MINI_H, pal.PANEL0)
             continue
         if len(stack) > 1:
-            img.rect(at_x + 1, at_y - 1, layout.MINI_W - 2, 1, pal.CARD[pal.FULL][UNO52.colour[stack[1]]].dark)
+            buried = pal.CARD[pal.FULL][UNO52.colour[stack[1]]].dark
+            img.rect(at_x + 1, at_y - 1, layout.MINI_W - 2, 1, buried)
         up = 1 if better and column == drawn_to and column in who.used else 0
         cards.mini(img, at_x, at_y - up, stack[0])
         if lit and lit.value == column:

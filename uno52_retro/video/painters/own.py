@@ -1,8 +1,9 @@
-"""The own row: the tray with five columns, and the panel with face, chips, and the rank now and then (ART section 4).
+"""The own row: the tray with five columns, and the panel with face, chips, and the rank now and then (ART
+section 4).
 
-In cover mode the columns that the card fits stand in full colour with a gold ring, the others step back; the card floats over
-the chosen column, and the panel says what rank and place would follow. May import the console's model and layout and the
-drawing modules.
+In cover mode the columns that the card fits stand in full colour with a gold ring, the others step back; the
+card floats over the chosen column, and the panel says what rank and place would follow. May import the
+console's model and layout and the drawing modules.
 """
 
 from __future__ import annotations
@@ -14,7 +15,8 @@ import pyxel
 from ...console import layout
 from ...console.table_model import TableModel
 from ...engine.cards import UNO52
-from .. import cards, ease, palette as pal, panels, sheet
+from .. import cards, ease, panels, sheet
+from .. import palette as pal
 from ..font import BIG, SMALL
 from . import opponents, places, words
 
@@ -23,7 +25,6 @@ if TYPE_CHECKING:
     from ...console.scenes.table import Table
 
 BOB_FRAMES = 16
-FLOAT_Y = 76
 _RIGHT = layout.OWN_PANEL[0] + layout.OWN_PANEL[2] - 4
 
 
@@ -62,7 +63,8 @@ def _column(img: pyxel.Image, scene: Table, column: int) -> None:
     cards.mid(img, x, y - up, stack[0], pal.ILLEGAL if choosing and not fits else pal.FULL)
     if fits:
         chosen = scene.lifted >= 0 and column == scene.column
-        panels.outline(img, x - 1, y - 1, layout.MID_W + 2, layout.MID_H + 2, pal.GOLD if chosen else pal.GOLD0)
+        ring = pal.GOLD if chosen else pal.GOLD0
+        panels.outline(img, x - 1, y - 1, layout.MID_W + 2, layout.MID_H + 2, ring)
         if chosen:
             panels.outline(img, x - 2, y - 2, layout.MID_W + 4, layout.MID_H + 4, pal.INK)
     elif column in who.used and column <= drawn_to and not choosing:
@@ -73,16 +75,17 @@ def _column(img: pyxel.Image, scene: Table, column: int) -> None:
 
 
 def draw_floating(img: pyxel.Image, scene: Table, console: Console) -> None:
-    """The card that may cover, above the chosen column, its shadow on the column and the arrow bobbing over it."""
+    """The card that may cover, above the chosen column, its shadow on the column and the arrow bobbing over
+    it."""
     model = scene.model
     if not covering(scene) or not 0 <= scene.lifted < len(model.hand):
         return
     x, y = layout.own_column(scene.column)
     panels.shadow(img, x + 3, y + 2, layout.MID_W, 14)
-    cards.mid(img, x + 1, FLOAT_Y, model.hand[scene.lifted])
-    panels.outline(img, x, FLOAT_Y - 1, layout.MID_W + 2, layout.MID_H + 2, pal.PAPER)
+    cards.mid(img, x + 1, layout.HOVER_Y, model.hand[scene.lifted])
+    panels.outline(img, x, layout.HOVER_Y - 1, layout.MID_W + 2, layout.MID_H + 2, pal.PAPER)
     bob = console.frame // BOB_FRAMES % 2
-    panels.arrow(img, x + 5, FLOAT_Y - 10 + bob)
+    panels.arrow(img, x + 5, layout.HOVER_Y - 10 + bob)
 
 
 def _panel(img: pyxel.Image, scene: Table, console: Console) -> None:
@@ -101,10 +104,11 @@ def _panel(img: pyxel.Image, scene: Table, console: Console) -> None:
     panels.chip(img, chip_x, y + 2)
     if not who.out:
         opponents.number(img, chip_x - 26, y + 1, who, console.frame, scene.mode in ("cut", "deal"))
-    SMALL.draw(img, x + 21, y + 3, words.cut(SMALL, words.name(texts, who), chip_x - 30 - x - 21), pal.PAPER, pal.PANEL0)
+    name = words.cut(SMALL, words.name(texts, who), chip_x - 30 - x - 21)
+    SMALL.draw(img, x + 21, y + 3, name, pal.PAPER, pal.PANEL0)
     img.rect(x + 21, y + 10, w - 24, 1, pal.PANEL if mine else pal.PANEL0)
     if model.dealer == model.me:
-        opponents.dealer_mark(img, x + 11, y + 1)
+        opponents.dealer_mark(img, x, y + 1)
     _ranks(img, scene, console, x + 21, y + 13)
     if who.forgot:
         opponents.forgot_bar(img, x + 1, y + h, w - 2, who.forgot)
@@ -135,7 +139,8 @@ def _ranks(img: pyxel.Image, scene: Table, console: Console, x: int, y: int) -> 
         SMALL.draw(img, x, y, then, colour)
         right = _place(img, texts, scene.then_place, _RIGHT, y, colour)
         if scene.then_place != who.place:
-            sheet.tint(img, "tri.up" if scene.then_place < who.place else "tri.down", right - 7, y + 1, colour)
+            way = "tri.up" if scene.then_place < who.place else "tri.down"
+            sheet.tint(img, way, right - 7, y + 1, colour)
         text = words.cut(SMALL, words.rank(texts, "line", scene.then_rank), right - 9 - value_x)
         SMALL.draw(img, value_x, y, text, colour)
     elif not lead:

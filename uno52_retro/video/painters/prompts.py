@@ -1,7 +1,8 @@
-"""What the table asks: the colour picker, the choice of draw or pass, and the penalty band with its challenge (ART section 4).
+"""What the table asks: the colour picker, the choice of draw or pass, and the penalty band with its challenge
+(ART section 4).
 
-A prompt never covers the own columns, and the card that it is about is on it. May import the console's model and layout and the
-drawing modules.
+A prompt never covers the own columns, and the card that it is about is on it. May import the console's model
+and layout and the drawing modules.
 """
 
 from __future__ import annotations
@@ -11,28 +12,31 @@ from typing import TYPE_CHECKING
 import pyxel
 
 from ...engine.cards import COLOUR_LETTERS
-from .. import cards, ease, palette as pal, panels, sheet
+from .. import cards, ease, panels, sheet
+from .. import palette as pal
 from ..font import BIG, SMALL
 from . import places, words
-from .motion import STAMP_FRAMES, stamp
+from .motion import LIES, verdict
 
 if TYPE_CHECKING:
     from ...console.machine import Console
     from ...console.scenes.table import Table
 
-PICKER = (83, 44, 74, 50)
+PICKER = (83, 42, 74, 47)
 _PLATE_W, _PLATE_H = 22, 16
-_PLATES = ((109, 46), (85, 61), (133, 61), (109, 76))
+_PLATES = ((109, 44), (85, 58), (133, 58), (109, 71))
 """Red up, green left, blue right, yellow down: the corners by colour."""
-BAND_Y, BAND_H = 52, 36
+BAND_Y, BAND_H = 50, 37
 _ROWS_X = 50
 REVEAL_FRAMES = 3
 """Frames between one card of a shown hand and the next."""
-_STAMP_AT = (120, BAND_Y + 18)
+_STAMP_AT = (177, BAND_Y + 18)
+_REVEAL_X, _REVEAL_W = 42, 108
 
 
 def picker(img: pyxel.Image, scene: Table, console: Console) -> None:
-    """Four plates as a cross, like the buttons that choose them; on each the shape and how many such cards one holds."""
+    """Four plates as a cross, like the buttons that choose them; on each the shape and how many such cards
+    one holds."""
     panels.shadow(img, PICKER[0] + 2, PICKER[1] + 2, PICKER[2], PICKER[3])
     panels.panel(img, *PICKER, pal.PANEL0, pal.INK, pal.PANEL1)
     panels.outline(img, *PICKER, pal.GOLD0)
@@ -47,7 +51,7 @@ def picker(img: pyxel.Image, scene: Table, console: Console) -> None:
         sheet.tint(img, f"shape7.{COLOUR_LETTERS[colour]}", x + 3, y + 5, ramp.glyph)
         count = scene.picker_counts[colour] if colour < len(scene.picker_counts) else 0
         BIG.draw(img, x + 19, y + 5, str(count), ramp.glyph, align="r")
-    sheet.tint(img, "pad", 118, 67, pal.TEXT if console.frame // 20 % 2 else pal.QUIET)
+    sheet.tint(img, "pad", 118, 62, pal.TEXT if console.frame // 20 % 2 else pal.QUIET)
 
 
 def choice(img: pyxel.Image, scene: Table, console: Console) -> None:
@@ -69,38 +73,36 @@ def choice(img: pyxel.Image, scene: Table, console: Console) -> None:
 
 
 def band(img: pyxel.Image, scene: Table, console: Console) -> None:
-    """Who faces whom, the card in question, the penalty, and what can be done; after a challenge the shown hand and the verdict."""
+    """Who faces whom, the card in question, the penalty, and what can be done; after a challenge the shown
+    hand and the verdict."""
     model = scene.model
     img.rect(0, BAND_Y, 240, BAND_H, pal.INK)
     img.rect(0, BAND_Y, 240, 1, pal.GOLD)
     img.rect(0, BAND_Y + BAND_H - 1, 240, 1, pal.GOLD)
-    challenger = model.seats[scene.challenger] if 0 <= scene.challenger < len(model.seats) else model.seats[model.me]
-    panels.portrait(img, 4, BAND_Y + 2, challenger.face, challenger.mood, scale=2)
-    if 0 <= scene.accused < len(model.seats):
-        accused = model.seats[scene.accused]
-        panels.portrait(img, 204, BAND_Y + 2, accused.face, accused.mood, scale=2)
+    for seat, x in ((scene.challenger, 4), (scene.accused, 204)):
+        if 0 <= seat < len(model.seats):
+            panels.portrait(img, x, BAND_Y + 2, model.seats[seat].face, model.seats[seat].mood, scale=2)
     if scene.reveal:
         _reveal(img, scene)
     else:
         _rows(img, scene, console)
         _question(img, scene)
-    if scene.verdict:
-        good = scene.verdict == "honest"
-        colour = pal.CARD[pal.FULL][pal.GREEN if good else pal.RED].base
+    if scene.verdict and 0 <= scene.accused < len(model.seats):
         falling = places.effect(model, scene.verdict)
-        text = console.texts.t(f"stamp.{scene.verdict}")
-        stamp(img, *_STAMP_AT, text, colour, falling.frame if falling else STAMP_FRAMES, big=True)
+        gender = model.seats[scene.accused].gender
+        verdict(img, console, scene.verdict, gender, *_STAMP_AT, falling.frame if falling else LIES)
 
 
 def _rows(img: pyxel.Image, scene: Table, console: Console) -> None:
     model, texts = scene.model, console.texts
     rows = scene.rows
-    owed = model.penalty + (console.match.rules.innocent_extra if console.match else 0)
+    wrong = model.penalty + (console.match.rules.innocent_extra if console.match else 0)
     top = BAND_Y + 18 - 6 * len(rows)
     for row, what in enumerate(rows):
         chosen = row == scene.row
         y = top + 12 * row + 4
-        text = words.cut(SMALL, texts.t(f"penalty.{what}", n=owed if what == "challenge" else model.penalty), 86)
+        cards_due = wrong if what == "challenge" else model.penalty
+        text = words.cut(SMALL, texts.t(f"penalty.{what}", n=cards_due), 86)
         if chosen:
             panels.rounded(img, _ROWS_X - 3, y - 3, 90, 11, pal.PANEL1, pal.GOLD)
             panels.arrow(img, _ROWS_X - 12 + console.frame // 16 % 2, y - 2, right=True)
@@ -119,17 +121,16 @@ def _question(img: pyxel.Image, scene: Table) -> None:
 
 
 def _reveal(img: pyxel.Image, scene: Table) -> None:
-    """The hand of the accused slides out of the right, card by card; the card that gives the bluff away is ringed."""
+    """The hand of the accused slides out of the right, card by card; the card that gives the bluff away is
+    ringed."""
     hand = scene.reveal
     width, _ = cards.SIZES[cards.MINI]
-    room = 158
-    step = min(width + 2, (room - width) // max(1, len(hand) - 1))
-    x0 = 120 - (step * (len(hand) - 1) + width) // 2
+    step = min(width + 2, (_REVEAL_W - width) // max(1, len(hand) - 1))
     for place, card in enumerate(hand):
         age = scene.reveal_frame - REVEAL_FRAMES * place
         if age < 0:
             continue
-        x = ease.out(age, 10, 200, x0 + step * place)
+        x = ease.out(age, 10, 200, _REVEAL_X + step * place)
         guilty = place == scene.guilty_card and age >= 10
         y = BAND_Y + (6 if guilty else 9)
         cards.mini(img, x, y, card)

@@ -1,7 +1,8 @@
-"""Paints the table: felt, bezel, opponents, centre, own row, hand, what moves, what is asked, and the line of hints.
+"""Paints the table: felt, bezel, opponents, centre, own row, hand, what moves, what is asked, and the line of
+hints.
 
-`paint_table` only reads the scene and the console; the same scene in the same frame gives the same picture. May import the
-console and the drawing modules.
+`paint_table` only reads the scene and the console; the same scene in the same frame gives the same picture.
+May import the console and the drawing modules.
 
     paint_table(console.scenes[-1], console, pyxel.screen)
 """
@@ -13,7 +14,8 @@ from typing import TYPE_CHECKING
 import pyxel
 
 from ...console import layout
-from .. import palette as pal, panels
+from .. import palette as pal
+from .. import panels
 from ..font import SMALL
 from . import big_columns, centre, hand, logbook, motion, opponents, own, places, prompts, words
 
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
 TAB_X, TAB_W = 120, 76
 _WAITS = frozenset(("watch", "deal", "cut", "over"))
 _PICKS = frozenset(("picker", "name"))
+_STAKE_COLOURS = (pal.SHAPE_COLOUR[pal.RED], pal.CHIP_BLUE, pal.CHIP_WHITE)
 BLINK_ON, BLINK_CYCLE = 40, 60
 
 
@@ -61,7 +64,8 @@ def paint_table(scene: Table, console: Console, img: pyxel.Image) -> None:
 
 
 def _bezel(img: pyxel.Image, scene: Table, console: Console) -> None:
-    """Round and stakes left, what the person is to do in the middle (gold when it is up to him), the goal right."""
+    """Round and stakes left, what the person is to do in the middle (gold when it is up to him), the goal
+    right."""
     model, texts = scene.model, console.texts
     img.rect(0, 0, layout.WIDTH, layout.BEZEL_H, pal.INK)
     acts = scene.mode not in _WAITS and not scene.demo
@@ -75,7 +79,7 @@ def _bezel(img: pyxel.Image, scene: Table, console: Console) -> None:
     x = SMALL.draw(img, 3, 1, texts.t("table.round", n=model.round), pal.TEXT) + 4
     stakes = sum(SMALL.width(str(stake)) + 7 for stake in model.stakes)
     if any(model.stakes) and x + stakes <= left:
-        for stake, colour in zip(model.stakes, (pal.CARD[pal.FULL][0].base, pal.CHIP_BLUE, pal.CHIP_WHITE), strict=True):
+        for stake, colour in zip(model.stakes, _STAKE_COLOURS, strict=True):
             img.rect(x, 2, 3, 3, colour)
             x = SMALL.draw(img, x + 4, 1, str(stake), pal.TEXT) + 3
     if console.match is not None:

@@ -1,0 +1,111 @@
+"""What is heard, rendered without a device: it sounds, always the same, and neither clips nor clicks."""
+
+import wave
+from array import array
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+import pyxel
+
+from uno52_retro.audio.player import EFFECT_GAIN, MUSIC_GAIN
+from uno52_retro.audio.score import EFFECT_NAMES, EFFECT_VOICES, MUSIC_VOICES, TUNE_NAMES, Library, Tune
+
+FULL_SCALE = 32767
+RENDER_GAIN = 0.125
+
+
+def render(mml: str, folder: Path, times: int = 1) -> list[int]:
+    """Samples of one voice at Pyxel's default gain, `times` times through its loop."""
+    sound = pyxel.Sound()
+    sound.mml(mml)
+    total = sound.total_sec()
+    assert total is not None
+    sound.save(str(folder / "voice.wav"), total * times)
+    with wave.open(str(folder / "voice.wav")) as file:
+        return array("h", file.readframes(file.getnframes())).tolist()
+
+
+def passages(tune: Tune) -> Iterator[str]:
+    """Every voice in passages of eight bars: the time of a render grows with the square of its length."""
+    for part in tune.parts:
+        for first in range(0, len(part.bars), 8):
+            yield f"T{tune.tempo} {part.setup} L4 {' '.join(part.bars[first : first + 8])}"
+
+
+@pytest.mark.parametrize("name", EFFECT_NAMES)
+def test_every_effect_sounds_and_is_the_same_twice(library: Library, tmp_path: Path, name: str) -> None:
+    for voice in library.effects[name].voices():
+        samples = render(voice, tmp_path)
+        assert max(samples) - min(samples) > 200, "a voice is silent"
+        assert samples == render(voice, tmp_path)
+
+
+@pytest.mark.parametrize("name", TUNE_NAMES)
+def test_every_tune_sounds_and_is_the_same_twice(library: Library, tmp_path: Path, name: str) -> None:
+    for passage in passages(library.tunes[name]):
+        samples = render(passage, tmp_path)
+        assert max(samples) - min(samples) > 200, "a voice is silent for eight bars"
+        assert samples == render(passage, tmp_path)
+
+
+def test_all_five_voices_at_full_volume_stay_below_full_scale(library: Library, tmp_path: Path) -> None:
+    def peak(mml: str) -> float:
+        samples = render(mml, tmp_path)
+        return max(max(samples), -min(samples)) / RENDER_GAIN
+
+    music = max(peak(passage) for tune in library.tunes.values() for passage in passages(tune))
+    effect = max(peak(voice) for effect in library.effects.values() for voice in effect.voices())
+    assert MUSIC_VOICES * music * MUSIC_GAIN + EFFECT_VOICES * effect * EFFECT_GAIN < FULL_SCALE
+
+
+@pytest.mark.parametrize("name", [name for name in TUNE_NAMES if name not in ("victory", "defeat")])
+def test_a_loop_has_no_click_at_its_seam(library: Library, tmp_path: Path, name: str) -> None:
+    """The first and the last bar make a loop with the seam of the tune: no jump above that of any note."""
+    tune = library.tunes[name]
+    for part in tune.parts:
+        samples = render(f"T{tune.tempo} {part.setup} L4 {part.bars[0]} {part.bars[-1]}", tmp_path, times=2)
+        jumps = [abs(b - a) for a, b in pairwise(samples)]
+        seam = len(samples) // 2
+        assert max(jumps[seam - 32 : seam + 32]) <= max(jumps[: seam - 32] + jumps[seam + 32 :]), part.name
+
+
+def test_an_effect_ends_in_silence(library: Library, tmp_path: Path) -> None:
+    for effect in library.effects.values():
+        for voice in effect.voices():
+            tail = render(f"{voice} R4", tmp_path)[-256:]
+            assert max(abs(sample) for sample in tail) < 100, effect.name
+
+
+def test_loudness_follows_importance(library: Library, listen: ModuleType) -> None:
+    """As a small loudspeaker plays it: ticks below events, the call of UNO above what is around it."""
+
+    def heard(name: str) -> float:
+        return float(listen.rms(listen.ear(listen.render(library.effects[name].voices(), EFFECT_GAIN))))
+
+    uno = heard("uno")
+    for name in ("cursor", "tick", "think", "chip", "deal", "draw", "lay", "cover", "turn"):
+        assert heard(name) < uno, name
+    assert max(heard("cursor"), heard("tick"), heard("think")) < 0.5 * uno
+
+
+def test_effects_stand_out_of_the_table_tune(library: Library, listen: ModuleType) -> None:
+    tune = listen.rms(listen.ear(listen.render(library.tunes["table"].voices(), MUSIC_GAIN, seconds=8)))
+    quiet = {"cursor", "tick", "think"}
+    for name in set(EFFECT_NAMES) - quiet:
+        assert listen.rms(listen.ear(listen.render(library.effects[name].voices(), EFFECT_GAIN))) > tune, name
+
+
+def test_the_tool_hears_what_is_played(listen: ModuleType) -> None:
+    assert listen.pitch(listen.render(["T75 Q100 @1 O4 A4"], 0.125)) == "A4"
+    assert listen.pitch(listen.render(["T75 Q100 @3 O9 C4"], 0.125)) == "~"
+    assert listen.pitch(listen.render(["T75 Q100 R4"], 0.125)) == "-"
+
+
+def test_the_tool_reads_notes(listen: ModuleType) -> None:
+    found = list(listen.notes("T120 @2 V9 @ENV1{1,2,3} L8 O4 [C>E-4.<]2 R2 @0 F#4&16"))
+    assert [(note.start, note.length, note.pitch, note.tone) for note in found] == [
+        (0, 24, 60, 2), (24, 72, 75, 2), (96, 24, 60, 2), (120, 72, 75, 2), (288, 60, 66, 0),
+    ]  # fmt: skip

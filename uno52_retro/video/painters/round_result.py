@@ -1,0 +1,251 @@
+"""Paints the end of a round: the hands from the best down, chips on their way to who won them, the bank (ART
+section 4).
+
+The rows enter from the right, the cards that make a rank rise one by one, chips fly from the bank along the
+gutter and are counted as they land. When a seat takes the common pot as well, that is the big moment: rays, a
+banner and confetti in the four shapes. May import the console's scene, model and the drawing modules.
+
+    paint_round_result(console.scenes[-1], console, pyxel.screen)
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pyxel
+
+from ...console import layout
+from ...console.table_model import Flight
+from ...engine.cards import COLOUR_LETTERS
+from .. import cards, ease, panels, sheet
+from .. import palette as pal
+from ..font import BIG, SMALL
+from . import motion, words
+from .centre import POT_CHIPS, POT_KEYS
+
+if TYPE_CHECKING:
+    from ...console.machine import Console
+    from ...console.scenes.round_result import ResultRow, RoundResult
+
+ROW_H, ROW_W = 28, 238
+ROWS_TOP, ROW_STEP = 15, 29
+ENTER_FRAMES, ENTER_APART = 10, 6
+GUTTER_X = 172
+BANK_Y = 131
+WORDS_X, WORDS_W = 111, 66
+STACK_X, STACK_CHIPS, STACKS = 179, 5, 3
+CHIP_WORTH = 10
+CONFETTI = 24
+BANNER_Y = 62
+_MEDALS = (
+    (pal.GOLD, pal.GOLD1, pal.INK),
+    (pal.SILVER, pal.PAPER, pal.INK),
+    (pal.BRONZE, pal.BRONZE1, pal.PAPER),
+    (pal.STEEL, pal.STEEL, pal.PAPER),
+)
+_TAILS = {"r": pal.SHAPE_COLOUR[pal.RED], "b": pal.CHIP_BLUE, "w": pal.CHIP_WHITE1, "y": pal.GOLD}
+_POTS = {"small": 0, "big": 1, "common": 2}
+
+
+def row_y(row: int, rows: int) -> int:
+    """The top of a row; fewer than four rows stand in the middle of their room."""
+    return ROWS_TOP + ROW_STEP * row + (4 - rows) * ROW_STEP // 2
+
+
+def paint_round_result(scene: RoundResult, console: Console, img: pyxel.Image) -> None:
+    """Draw the whole result as it is in this frame."""
+    panels.felt(img, dark=True)
+    winner = next((k for k, row in enumerate(scene.rows) if row.seat == scene.pot_winner), -1)
+    if winner >= 0:
+        _rays(img, row_y(winner, len(scene.rows)) + ROW_H // 2, console.frame)
+    for number, row in enumerate(scene.rows):
+        _row(img, scene, console, number, row)
+    _title(img, scene, console)
+    _bank(img, scene, console)
+    for flight in scene.flights:
+        if flight.delay <= 0:
+            _chip(img, flight)
+    if winner >= 0:
+        _big_moment(img, scene, console, winner)
+    panels.hints(img, [(button, console.texts.t(key), state) for button, key, state in scene.hints])
+
+
+def _title(img: pyxel.Image, scene: RoundResult, console: Console) -> None:
+    texts = console.texts
+    img.rect(0, 0, layout.WIDTH, 13, pal.INK)
+    img.rect(0, 12, layout.WIDTH, 1, pal.GOLD0)
+    left = BIG.draw(img, 4, 3, texts.t("table.round", n=scene.round), pal.PAPER, pal.PANEL)
+    goal, right = "", 236
+    if console.match is not None:
+        word, number = console.match.rules.goal
+        goal = words.cut(SMALL, texts.t(f"goal.short.{word}", n=number), 76)
+        right = SMALL.draw(img, 236, 4, goal, pal.QUIET, align="r") - SMALL.width(goal) - 1
+    title = texts.t(scene.title, **scene.title_args)
+    middle = max(120, left + 5 + SMALL.width(title) // 2)
+    middle = min(middle, right - 4 - SMALL.width(title) // 2)
+    SMALL.draw(img, middle, 4, title, pal.LOSS if scene.dead else pal.GOLD, align="c")
+
+
+def _row(img: pyxel.Image, scene: RoundResult, console: Console, number: int, row: ResultRow) -> None:
+    """One seat: place, face, the five cards, the hand in words, chips."""
+    x = 1 + ease.out(scene.frame - ENTER_APART * number, ENTER_FRAMES, layout.WIDTH, 0)
+    if x >= layout.WIDTH:
+        return
+    y = row_y(number, len(scene.rows))
+    first = row.place == 1
+    panels.panel(
+        img, x, y, ROW_W, ROW_H, pal.PANEL1 if first else pal.PANEL, pal.GOLD if first else pal.INK,
+        pal.PANEL2 if first else pal.PANEL1, pal.PANEL0,
+    )  # fmt: skip
+    fill, light, ink = _MEDALS[max(0, min(3, row.place - 1))]
+    img.rect(x + 1, y + 1, 9, ROW_H - 2, fill)
+    img.rect(x + 1, y + 1, 9, 1, light)
+    BIG.draw(img, x + 6, y + 10, str(row.place), ink, align="c")
+    panels.portrait(img, x + 12, y + 2, row.face, row.mood)
+    name = words.cut(SMALL, words.name(console.texts, row), 22)
+    SMALL.draw(img, x + 20, y + 20, name, pal.PAPER, pal.PANEL0, align="c")
+    _cards(img, row, x + 32, y)
+    _words(img, console, row, x + WORDS_X, y, first)
+    _chips(img, row, x, y)
+
+
+def _cards(img: pyxel.Image, row: ResultRow, x: int, y: int) -> None:
+    """The five faces, those that make the rank first; risen ones stand 3 px higher in full colour with a line
+    below."""
+    for place, card in enumerate(row.faces):
+        risen = place in row.used and row.used.index(place) < row.risen
+        left = x + 15 * place
+        if risen:
+            img.rect(left + 1, y + 23, 11, 2, pal.PANEL0)
+            img.rect(left + 1, y + 25, 11, 1, pal.GOLD if row.place == 1 else pal.GOLD0)
+        waits = row.risen < len(row.used)
+        cards.mini(img, left, y + (4 if risen else 7), card, pal.FULL if risen or waits else pal.ILLEGAL)
+
+
+def _words(img: pyxel.Image, console: Console, row: ResultRow, x: int, y: int, first: bool) -> None:
+    texts = console.texts
+    name = words.cut(BIG, words.rank(texts, "big", row.rank), WORDS_W)
+    BIG.draw(img, x, y + 3, name, pal.GOLD if first else pal.PAPER, pal.PANEL0)
+    if len(row.tags) < 2:
+        detail = words.cut(SMALL, words.rank(texts, "detail", row.rank), WORDS_W)
+        SMALL.draw(img, x, y + 12, detail, pal.TEXT)
+    for line, tag in enumerate(reversed(row.tags)):
+        colours = pal.CARD[pal.FULL][pal.RED if tag == "best" else pal.BLUE]
+        text = texts.t(f"result.{tag}")
+        top = y + 19 - 8 * line
+        panels.rounded(img, x, top, SMALL.width(text) + 6, 7, colours.base, colours.dark)
+        SMALL.draw(img, x + 3, top + 1, text, pal.PAPER)
+
+
+def stacks(total: int) -> list[tuple[str, int]]:
+    """A seat's chips as at most three stacks of five: hundreds in blue when they would not fit in gold
+    tens."""
+    tens, found = max(0, total) // CHIP_WORTH, []
+    if tens > STACK_CHIPS * STACKS:
+        hundreds = min(STACK_CHIPS, tens // 10)
+        found.append(("b", hundreds))
+        tens = min(tens - 10 * hundreds, STACK_CHIPS * (STACKS - 1))
+    elif total > 0:
+        tens = max(1, tens)
+    while tens > 0:
+        found.append(("y", min(STACK_CHIPS, tens)))
+        tens -= STACK_CHIPS
+    return found
+
+
+def _chips(img: pyxel.Image, row: ResultRow, x: int, y: int) -> None:
+    for place, (kind, count) in enumerate(stacks(row.shown_total)):
+        panels.stack(img, x - 1 + STACK_X + 10 * place, y + 23, count, kind)
+    BIG.draw(img, x + 234, y + 5, str(row.shown_total), pal.PAPER, pal.PANEL0, align="r")
+    if row.shown_gain:
+        sign = "+" if row.shown_gain > 0 else ""
+        colour = pal.GAIN if row.shown_gain > 0 else pal.LOSS
+        BIG.draw(img, x + 234, y + 16, f"{sign}{row.shown_gain}", colour, pal.PANEL0, align="r")
+
+
+def _bank(img: pyxel.Image, scene: RoundResult, console: Console) -> None:
+    """Three boxes along the bottom: what of each part of the bank is left here, and whose it is."""
+    texts = console.texts
+    img.rect(0, BANK_Y, layout.WIDTH, 22, pal.INK)
+    img.rect(0, BANK_Y, layout.WIDTH, 1, pal.GOLD0)
+    names = {row.seat: words.name(texts, row) for row in scene.rows}
+    for box, (pot, _, left, seats) in enumerate(scene.bank):
+        part = _POTS[pot]
+        x, y = 4 + 79 * box, BANK_Y + 3
+        won = pot == "common" and scene.pot_winner >= 0
+        panels.panel(img, x, y, 74, 17, pal.PANEL, pal.GOLD if won else pal.INK, pal.PANEL1, pal.PANEL0)
+        panels.stack(img, x + 4, y + 13, _height(left), POT_CHIPS[part])
+        number = str(left)
+        SMALL.draw(
+            img, x + 17, y + 3, words.cut(SMALL, texts.t(POT_KEYS[part]), 48 - BIG.width(number)), pal.TEXT
+        )
+        BIG.draw(img, x + 70, y + 2, number, pal.PAPER if left else pal.QUIET, pal.PANEL0, align="r")
+        if seats:
+            sheet.tint(img, "tri.right", x + 17, y + 10, pal.GAIN)
+            to = words.cut(SMALL, ", ".join(names[seat] for seat in seats if seat in names), 49)
+            SMALL.draw(img, x + 22, y + 10, to, pal.GAIN)
+        else:
+            key = "result.carried" if pot == "big" else "result.stays"
+            SMALL.draw(img, x + 17, y + 10, words.cut(SMALL, texts.t(key), 54), pal.TEXT)
+
+
+def _height(amount: int) -> int:
+    """How many chips of a stack stand for what is left of a part of the bank: one from 1, two from 5, up to
+    five."""
+    return sum(amount >= least for least in (1, 5, 10, 20, 40))
+
+
+def _chip(img: pyxel.Image, flight: Flight) -> None:
+    """A chip on its bend through the gutter between words and stacks, with three sparks behind it."""
+    kind = motion.CHIPS.get(flight.what, "y")
+    bend_x = max(GUTTER_X, flight.x0) if flight.x0 < GUTTER_X else (flight.x0 + flight.x1) // 2
+    tail = _TAILS[kind]
+
+    def at(frame: int) -> tuple[int, int]:
+        x = ease.curve(frame, flight.frames, flight.x0, bend_x, flight.x1)
+        return x, ease.curve(frame, flight.frames, flight.y0, flight.y0 - 4, flight.y1)
+
+    for behind in (3, 2, 1):
+        if flight.frame > behind:
+            x, y = at(flight.frame - behind)
+            img.rect(x + 2, y + 2, 3 - behind // 2, 3 - behind // 2, tail)
+    x, y = at(flight.frame)
+    panels.chip(img, x, y, kind)
+
+
+# --- the big moment -----------------------------------------------------------------------------------------
+def _rays(img: pyxel.Image, y: int, frame: int) -> None:
+    """Rays that turn slowly behind the row of who takes the pot, drawn on the dark felt before the rows."""
+    turn = frame // 4 % 40
+    for ray in range(-8, 9):
+        x = 120 + ray * 40 + turn
+        img.tri(120, y, x, -20, x + 16, -20, pal.FELT)
+        img.tri(120, y, 240 - x, 180, 240 - x - 16, 180, pal.FELT)
+
+
+def _big_moment(img: pyxel.Image, scene: RoundResult, console: Console, winner: int) -> None:
+    """A frame that glows round the winner's row, a banner with the sum, and confetti in the four shapes."""
+    y = row_y(winner, len(scene.rows))
+    glow = (pal.GOLD0, pal.GOLD, pal.GOLD1, pal.GOLD)[console.frame // 6 % 4]
+    panels.outline(img, 0, y - 1, layout.WIDTH, ROW_H + 2, glow)
+    panels.outline(img, 1, y, ROW_W, ROW_H, glow)
+    for piece in range(CONFETTI):
+        fall = (console.frame + ease.scatter(3 * piece, 200)) % 200
+        sway = (0, 1, 2, 1, 0, -1, -2, -1)[(fall // 5 + piece) % 8]
+        x = ease.scatter(3 * piece + 1, layout.WIDTH) + sway
+        if 13 <= fall < BANK_Y - 6:
+            letter = COLOUR_LETTERS[piece % 4]
+            sheet.tint(img, f"shape5.{letter}", x, fall, pal.SHAPE_COLOUR[piece % 4], pal.INK)
+    texts = console.texts
+    text = texts.t("result.pot_won", name=words.name(texts, scene.rows[winner]), g=scene.rows[winner].gender)
+    amount = next((amount for pot, amount, _, _ in scene.bank if pot == "common"), 0)
+    sum_ = f"+{amount}"
+    wide = max(120, BIG.width(text) + BIG.width(sum_) + 34)
+    top = BANNER_Y if y < BANNER_Y - 24 or y > BANNER_Y + 20 else BANNER_Y + 30
+    left = 120 - wide // 2
+    panels.shadow(img, left + 2, top + 3, wide, 20)
+    panels.panel(img, left, top, wide, 20, pal.GOLD0, pal.INK)
+    panels.panel(img, left + 1, top + 1, wide - 2, 18, pal.PANEL0, pal.GOLD, None, None)
+    BIG.draw(img, left + 10, top + 7, text, pal.GOLD1)
+    panels.chip(img, left + wide - BIG.width(sum_) - 18, top + 7, "w")
+    BIG.draw(img, left + wide - 10, top + 7, sum_, pal.GAIN, align="r")
