@@ -135,6 +135,7 @@ def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
 
 
 def catches(state: State, seat: int) -> list[Action]:
+    """The catches of a seat: everybody who forgot to call, itself and its partner aside (RULES 3, 5)."""
     if state.hands[seat] is None:
         return []
     return [
@@ -145,51 +146,47 @@ def catches(state: State, seat: int) -> list[Action]:
 
 
 def _jumps(state: State, seat: int) -> list[Action]:
-    """The jump-ins of a seat that is not on turn: the card identical to the upcard (RULES 7)."""
-    card = state.discard_pile[-1]
-    hand = state.hands[seat]
-    if (
-        hand is None
-        or not any(identical(state, card, other) for other in hand)
-        or not may_jump(state, seat, card)
-    ):
+    """The jump-ins of a seat that is not on turn: the cards identical to the upcard (RULES 7)."""
+    if not may_jump(state, seat):
         return []
+    hand = state.hands[seat] or ()
     calls = (False, True) if len(hand) == 2 else (False,)
-    same = sorted({other for other in hand if identical(state, card, other)})
-    return [Jump(seat, other, call) for other in same for call in calls]
+    cards = sorted({card for card in hand if is_identical(state, card)})
+    return [Jump(seat, card, call) for card in cards for call in calls]
 
 
-def identical(state: State, card: int, other: int) -> bool:
-    deck = state.rules.cards
-    return deck.colour[card] == deck.colour[other] and deck.symbol[card] == deck.symbol[other]
+def is_identical(state: State, card: int) -> bool:
+    """Whether the card has the colour and the symbol of the upcard; suits never matter (RULES 3, 7)."""
+    deck, upcard = state.rules.cards, state.discard_pile[-1]
+    return deck.colour[card] == deck.colour[upcard] and deck.symbol[card] == deck.symbol[upcard]
 
 
-def may_jump(state: State, seat: int, upcard: int) -> bool:
-    """Between a lay and the next seat's first act; never with wilds; the seat that laid a draw two lays no
-    second one (RULES 7)."""
-    deck = state.rules.cards
-    if (
-        state.rules.jump_in != "identical"
-        or state.by is None
-        or state.phase not in (Phase.LAY, Phase.PENALTY)
-    ):
-        return False
-    if deck.colour[upcard] == NO_COLOUR or seat == state.turn:
-        return False
-    return not (seat == state.by and deck.symbol[upcard] == DRAW_TWO)
+def may_jump(state: State, seat: int) -> bool:
+    """Whether a seat in play could jump in now with an identical card: between a lay and the next seat's first
+    act, never on a wild; the seat that laid a draw two lays no second one (RULES 7)."""
+    rules, upcard = state.rules, state.discard_pile[-1]
+    return (
+        rules.jump_in == "identical"
+        and state.by is not None
+        and state.phase in (Phase.LAY, Phase.PENALTY)
+        and seat != state.turn
+        and rules.cards.colour[upcard] != NO_COLOUR
+        and not (seat == state.by and state.symbol == DRAW_TWO)
+    )
 
 
 def _add_covers(state: State, seat: int, moves: _Moves, out: list[Action]) -> None:
     hand, columns = state.hands[seat], state.columns[seat]
     assert hand is not None and columns is not None
     covers = state.rules.cards.cover
+    wild = state.rules.cards.wild if state.rules.wilds_on_poker else -1
     tables = moves.covers[len(hand) == 2]
     for column, cards in enumerate(columns):
         fits = covers[cards[0]]
         table = tables[column]
-        last = wild = state.rules.cards.wild if state.rules.wilds_on_poker else -1
+        last = -1
         for card in hand:
-            if fits[card] or (card == wild and card != last):
+            if fits[card] or (card == wild and last != wild):
                 out += table[card]
                 last = card
 
@@ -219,17 +216,14 @@ def _add_lays(state: State, seat: int, moves: _Moves, out: list[Action]) -> None
 
 
 @cache
-def _counters(deck: Deck, rules: Rules, upcard: int, colour: int) -> bytes:
-    """By kind: 1 for the cards that answer the penalty of that upcard (RULES 3, 6, 7: `stacking`,
-    `stack_on_four`)."""
-    symbol = deck.symbol[upcard]
-    if rules.stacking == "none" or symbol not in (DRAW_TWO, WILD_DRAW_FOUR):
+def _counters(deck: Deck, stacking: str, on_four: str, symbol: int, colour: int) -> bytes:
+    """By kind: 1 for the cards that answer the penalty of an upcard with that symbol; `colour` is the one
+    named for a wild draw four (RULES 3, 6, 7: `stacking`, `stack_on_four`)."""
+    if stacking == "none" or (symbol == WILD_DRAW_FOUR and on_four == "none"):
         return bytes(len(deck.kinds))
-    if symbol == DRAW_TWO or rules.stack_on_four == "same":
-        return bytes(deck.symbol[k] == symbol for k in deck.kinds)
-    if rules.stack_on_four == "named_two":
+    if symbol == WILD_DRAW_FOUR and on_four == "named_two":
         return bytes(deck.symbol[k] == DRAW_TWO and deck.colour[k] == colour for k in deck.kinds)
-    return bytes(len(deck.kinds))
+    return bytes(deck.symbol[k] == symbol for k in deck.kinds)
 
 
 @cache
@@ -247,7 +241,7 @@ def layable(state: State, seat: int) -> bytes:
     stacking, wd4_bluff)."""
     rules, deck = state.rules, state.rules.cards
     if state.phase is Phase.PENALTY:
-        fits = _counters(deck, rules, state.discard_pile[-1], state.colour)
+        fits = _counters(deck, rules.stacking, rules.stack_on_four, state.symbol, state.colour)
     else:
         fits = deck.fit[state.colour][state.symbol]
         if state.drawn is not None and rules.play_after_draw == "drawn":
@@ -308,5 +302,8 @@ def may_pass(state: State, seat: int) -> bool:
 def may_challenge(state: State) -> bool:
     """Whether the seat that faces the penalty may challenge the wild draw four (RULES 3, challenge)."""
     return (
-        state.by is not None and state.symbol == WILD_DRAW_FOUR and not state.partners(state.turn, state.by)
+        state.rules.wd4_bluff
+        and state.by is not None
+        and state.symbol == WILD_DRAW_FOUR
+        and not state.partners(state.turn, state.by)
     )

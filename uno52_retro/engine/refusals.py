@@ -18,8 +18,8 @@ from .cards import COLOURS
 from .errors import Reason
 from .legal import (
     catches,
-    identical,
     is_bluff,
+    is_identical,
     layable,
     may_challenge,
     may_draw,
@@ -172,11 +172,11 @@ def _why_jump(state: State, action: Jump) -> Reason | None:
     if state.phase in (Phase.ROUND, Phase.MATCH, Phase.READY):
         return _why_turn(state, seat)
     hand = state.hands[seat] if 0 <= seat < len(state.hands) else None
-    if hand is None or not may_jump(state, seat, state.discard_pile[-1]):
+    if hand is None or not may_jump(state, seat):
         return Reason.CANNOT_JUMP
     if card not in hand:
         return Reason.NOT_IN_HAND
-    if not identical(state, state.discard_pile[-1], card):
+    if not is_identical(state, card):
         return Reason.CANNOT_JUMP
     if action.call and len(hand) != 2:
         return Reason.CALL_NEEDS_ONE_CARD_LEFT

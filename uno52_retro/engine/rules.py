@@ -178,7 +178,7 @@ def check_value(name: str, value: Any) -> None:
     """RulesError if `value` is outside the range of the parameter `name`."""
     allowed = RANGES[name]
     if name == "alternates":
-        good = isinstance(value, str) and (value == "none" or value == ".".join(alternate_words(value)))
+        good = isinstance(value, str) and value == (".".join(alternate_words(value)) or "none")
         text = f"none, or any of {' '.join(ALTERNATES)} in this order, joined with dots"
     elif allowed is bool:
         good = isinstance(value, bool)
@@ -188,12 +188,8 @@ def check_value(name: str, value: Any) -> None:
         text = " or ".join(str(word) for word in allowed)
     else:
         low, high = allowed
-        good = (
-            isinstance(value, int)
-            and low <= value <= high
-            and isinstance(value, bool) == isinstance(low, bool)
-        )
-        text = value_text(low) if low == high else f"{low} to {high}"
+        good = isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+        text = f"{low} to {high}"
     if not good:
         raise RulesError(f"{name}={value_text(value)}: it takes {text}")
 
