@@ -155,7 +155,7 @@ def test_7_a_catch_does_not_close_the_jump_in() -> None:
     play(position(line), "3:catch 0", "2:jump R5")
 
 
-def test_7_jump_in_shows_in_the_view_of_nobody_who_holds_no_identical_card() -> None:
+def test_7_jump_in_is_offered_to_nobody_without_the_identical_card() -> None:
     assert [legal(FIVE, seat) for seat in (0, 3)] == [[], []]
 
 

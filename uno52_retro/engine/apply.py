@@ -24,7 +24,7 @@ from .cards import (
     WILD_SKIP,
     WILD_SYMBOL,
 )
-from .deal import clockwise, deal_round, new_match
+from .deal import deal_round, new_match
 from .errors import IllegalAction
 from .events import (
     Called,
@@ -167,8 +167,8 @@ def _put_down(
         state.direction = -state.direction
         events.append(Reversed(state.direction))
     elif symbol == ALL_DRAW_TWO:
-        # Clockwise from the next, whatever the direction; clockwise() ends with the seat itself.
-        for other in clockwise(state, seat)[:-1]:
+        # Clockwise from the next, whatever the direction; the last of them is the seat itself.
+        for other in state.clockwise(seat)[:-1]:
             _draw_cards(state, other, 2, events)
     state.penalty = due + 2 if symbol == DRAW_TWO else due + 4 if symbol == WILD_DRAW_FOUR else 0
     left = len(hand)  # before an automatic penalty: who came down to one card has no phase 2 (RULES 4)

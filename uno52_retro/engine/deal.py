@@ -17,15 +17,10 @@ from .rng import Rng
 from .rules import Rules
 from .state import Phase, State
 
-MIN_SEATS, MAX_SEATS = 2, 4
-
 
 def new_match(rules: Rules, seats: int, seed: int) -> State:
-    """A match before its first deal. ValueError unless 2 <= seats <= 4, and 4 with teams."""
-    if rules.teams and seats != MAX_SEATS:
-        raise ValueError(f"{seats} seats: teams are four, partners opposite")
-    if not MIN_SEATS <= seats <= MAX_SEATS:
-        raise ValueError(f"{seats} seats: a table has {MIN_SEATS} to {MAX_SEATS}")
+    """A match before its first deal; RulesError for a number of seats that the rules have no table for."""
+    rules.check_seats(seats)
     state = State.__new__(State)
     state.rules = rules
     state.rng = Rng(seed)
@@ -94,12 +89,6 @@ def deal_round(state: State, events: list[Event], first: bool) -> None:
     _turn_first_upcard(state, events)
 
 
-def clockwise(state: State, after: int) -> list[int]:
-    """The seats in play, clockwise, from the left of `after` to `after` itself where it is in play."""
-    n = len(state.hands)
-    return [seat for k in range(1, n + 1) if state.hands[seat := (after + k) % n] is not None]
-
-
 def _cut_for_deal(state: State, events: list[Event]) -> None:
     """The highest value deals, ace high; action cards and wilds rank below; those tied are shown another
     (RULES 3)."""
@@ -118,7 +107,7 @@ def _cut_for_deal(state: State, events: list[Event]) -> None:
 
 def _deal_hands(state: State, events: list[Event]) -> None:
     """One card at a time, clockwise from the dealer's left."""
-    order = clockwise(state, state.dealer)
+    order = state.clockwise(state.dealer)
     dealt: dict[int, list[int]] = {seat: [] for seat in order}
     for _ in range(state.rules.hand_size):
         for seat in order:
@@ -132,7 +121,7 @@ def _deal_columns(state: State, events: list[Event]) -> None:
     """Five open cards each, one at a time; what is no value card is set aside and shuffled back when all have
     five."""
     is_value = state.rules.cards.is_value
-    order = clockwise(state, state.dealer)
+    order = state.clockwise(state.dealer)
     opened: dict[int, list[int]] = {seat: [] for seat in order}
     aside: list[int] = []
     for _ in range(5):

@@ -162,8 +162,8 @@ def is_identical(state: State, card: int) -> bool:
 
 
 def may_jump(state: State, seat: int) -> bool:
-    """Whether a seat in play could jump in now with an identical card: between a lay and the next seat's first
-    act, never on a wild; the seat that laid a draw two lays no second one (RULES 7)."""
+    """Whether a seat in play could jump in now with an identical card: between a lay and the next seat's
+    first act, never on a wild; the seat that laid a draw two lays no second one (RULES 7)."""
     rules, upcard = state.rules, state.discard_pile[-1]
     return (
         rules.jump_in == "identical"

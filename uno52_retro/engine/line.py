@@ -13,7 +13,7 @@ from itertools import accumulate
 from typing import TypeVar
 
 from .cards import NO_COLOUR, WILD, WILD_SYMBOL, Deck
-from .codes import MAX_SEATS, MIN_SEATS, parse_options, replaced
+from .codes import check_seats, parse_options, replaced
 from .errors import NotationError
 from .moves import number, parse_card, parse_cards, parse_colour, parse_column, parse_named, parse_symbol
 from .rng import Rng
@@ -69,10 +69,7 @@ class Line:
         self.deck = self.rules.cards
         self.hands = self.items("hands", "/")
         self.seats = len(self.hands)
-        if not MIN_SEATS <= self.seats <= MAX_SEATS:
-            raise NotationError(
-                f"{self.seats} hands: {MIN_SEATS} to {MAX_SEATS} seats can play", self.column("hands")
-            )
+        check_seats(self.rules, self.seats, self.column("hands"))
 
     def _rules(self, preset: Rules) -> Rules:
         changes: dict[str, object] = {}

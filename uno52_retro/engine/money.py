@@ -17,7 +17,7 @@ def collect_stakes(state: State, events: list[Event]) -> None:
     if state.rules.scoring == "points":
         return
     small, big, ante = state.rules.stakes(state.round)
-    order = _from_dealers_left(state)
+    order = state.clockwise(state.dealer)
     # With two seats the other one posts the small blind and the dealer the big one.
     _pay(state, order[0], SMALL, small, events)
     _pay(state, order[1], BIG, big, events)
@@ -32,11 +32,6 @@ def _pay(state: State, seat: int, pot: int, owed: int, events: list[Event]) -> N
         state.chips[purse] -= amount
         state.pots[pot] += amount
         events.append(Posted(seat, POTS[pot], amount))
-
-
-def _from_dealers_left(state: State) -> list[int]:
-    n = len(state.hands)
-    return [seat for k in range(1, n + 1) if state.hands[seat := (state.dealer + k) % n] is not None]
 
 
 def split(amount: int, shares: int) -> list[int]:
@@ -61,7 +56,7 @@ def end_round(state: State, first: int | None, events: list[Event]) -> None:
     goal is met."""
     ranks = hand_ranks(state)
     top = max((rank for rank in ranks if rank is not None), default=None)
-    best = [seat for seat in _from_dealers_left(state) if top is not None and ranks[seat] == top]
+    best = [seat for seat in state.clockwise(state.dealer) if top is not None and ranks[seat] == top]
     events.append(RoundEnded(first, tuple(best), ranks))
     if first is not None:
         state.wins[state.purse(first)][0] += 1
@@ -96,7 +91,7 @@ def _pay_out(state: State, first: int | None, best: list[int], events: list[Even
     """Leftovers, blue and red chip (RULES 5), the parts of the bank and the pot (RULES 4)."""
     rules = state.rules
     if rules.leftovers:
-        for seat in _from_dealers_left(state):
+        for seat in state.clockwise(state.dealer):
             if seat != first:
                 _pay(state, seat, COMMON, rules.leftovers * len(state.hands[seat] or ()), events)
     if first is not None and rules.first_out_prize:
@@ -141,7 +136,7 @@ def match_winner(state: State, left: list[int]) -> int | None:
     both. The last one left wins whatever the goal. When nobody is left, which takes stakes without a small
     blind, the seats of this round are compared as in a match over a number of rounds.
     """
-    order = _from_dealers_left(state)
+    order = state.clockwise(state.dealer)
     heads: dict[int, int] = {}
     for seat in order:
         heads.setdefault(state.purse(seat), seat)
@@ -160,22 +155,12 @@ def match_winner(state: State, left: list[int]) -> int | None:
         return best(heads, chips, pot_wins, first_outs)
     word, number = state.rules.goal
     if state.rules.scoring == "points":
-        over = (
-            max(points) >= number
-            if word == "points"
-            else state.round >= number
-            if word == "rounds"
-            else False
-        )
         if word == "uno_wins" and max(first_outs) >= number:
             return best(purses, first_outs, points)
-        return best(purses, points, first_outs) if over else None
+        reached = {"points": max(points), "rounds": state.round}.get(word)
+        return best(purses, points, first_outs) if reached is not None and reached >= number else None
     if word == "rounds":
         return best(purses, chips, pot_wins, first_outs) if state.round >= number else None
-    counted = {"chips": chips, "uno_wins": first_outs, "poker_wins": poker_wins, "pot_wins": pot_wins}.get(
-        word
-    )
-    if counted is None:
-        return None
-    there = [purse for purse in purses if counted[purse] >= number]
-    return best(there, counted, chips) if there else None
+    counted = {"chips": chips, "uno_wins": first_outs, "poker_wins": poker_wins, "pot_wins": pot_wins}
+    there = [purse for purse in purses if word in counted and counted[word][purse] >= number]
+    return best(there, counted[word], chips) if there else None

@@ -26,6 +26,7 @@ from .events import Event
 from .line import Line
 from .moves import move_text, parse_move, parse_seat, seat_text
 from .problems import problems
+from .rules import MAX_SEATS
 from .state import Phase, State, digest
 
 _WIDTH = 100
@@ -139,7 +140,7 @@ def parse(text: str) -> Record:
     for start, chunk in _chunks(text, place):
         if not chunk.startswith("{"):
             word, _, move = chunk.partition(":")
-            seat = parse_seat(word, codes.MAX_SEATS, start + 1)
+            seat = parse_seat(word, MAX_SEATS, start + 1)
             moves.append(parse_move(move, seat, deck, start + len(word) + 2))
         elif chunk.startswith("{="):
             mark = _DIGEST.fullmatch(chunk[1:-1])

@@ -13,6 +13,8 @@ from typing import Any
 
 from .cards import ALTERNATES, Deck, deck
 
+MIN_SEATS, MAX_SEATS = 2, 4
+
 GOAL_RANGES: dict[str, tuple[int, int]] = {
     "survival": (0, 0),
     "endless": (0, 0),
@@ -166,6 +168,13 @@ class Rules:
     def replace(self, **changes: Any) -> "Rules":
         """These rules with other values; RulesError if they make no sense."""
         return replace(self, **changes)
+
+    def check_seats(self, seats: int) -> None:
+        """RulesError unless so many seats can play by these rules: 2 to 4, and 4 in teams (RULES 1, 8)."""
+        if not MIN_SEATS <= seats <= MAX_SEATS:
+            raise RulesError(f"{seats} seats: a table has {MIN_SEATS} to {MAX_SEATS}")
+        if self.teams and seats != MAX_SEATS:
+            raise RulesError(f"{seats} seats: teams are four, partners opposite")
 
     def stakes(self, round_number: int) -> tuple[int, int, int]:
         """Small blind, big blind and ante of that round (from 1): doubled every `stakes_double` rounds (RULES

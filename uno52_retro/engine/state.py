@@ -148,6 +148,11 @@ class State:
         """The seats still in the match, ascending."""
         return [seat for seat, hand in enumerate(self.hands) if hand is not None]
 
+    def clockwise(self, after: int) -> list[int]:
+        """The seats in play, clockwise, from the left of `after` to `after` itself where it is in play."""
+        n = len(self.hands)
+        return [seat for k in range(1, n + 1) if self.hands[seat := (after + k) % n] is not None]
+
     def next_seat(self, seat: int, direction: int) -> int:
         """The next seat still in the match from `seat` in `direction` (+1 clockwise, -1)."""
         n = len(self.hands)
