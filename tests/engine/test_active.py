@@ -121,7 +121,8 @@ def test_7_jump_in_never_with_wilds(card: str, up: str) -> None:
 
 
 def test_7_jump_in_after_a_jump_in() -> None:
-    """A jumper's card can be jumped on in its turn. Of 108 cards no kind is there three times: 240 are needed."""
+    """A jumper's card can be jumped on in its turn. Of 108 cards no kind is there three times: 240 are
+    needed."""
     check(
         "active opt=deck:uno52 by=0 turn=1 up=R5s discard=R9s hands=B2s.R5c/G3s.R7s/R5d.Y2s.Y3s/B8s.Y8s",
         ["2:jump R5d", "0:jump R5c!"],
@@ -361,7 +362,8 @@ def test_7_honesty_check_the_others_see_only_the_verdict() -> None:
 def test_3_the_card_below_is_kept_out_of_a_reshuffle_while_it_can_be_challenged() -> None:
     """Seat 0 forgot its call: seat 2 catches it, which reshuffles all but the four and the red five below."""
     state = position(
-        "active phase=penalty penalty=4 by=0 bluff=yes before=R turn=1 uno=0 up=W4:B discard=R5.Y1.Y2.Y4 draw=- out=*"
+        "active phase=penalty penalty=4 by=0 bluff=yes before=R turn=1 uno=0 up=W4:B"
+        " discard=R5.Y1.Y2.Y4 draw=- out=*"
         " hands=R1/B6.G3/Y3.Y5/Y6.Y7"
     )
     tokens = state.rules.cards.tokens
@@ -376,7 +378,8 @@ def test_3_the_card_below_is_kept_out_of_a_reshuffle_while_it_can_be_challenged(
 
 def test_3_once_taken_the_card_below_is_reshuffled_like_any_other() -> None:
     state = position(
-        "active phase=penalty penalty=4 by=0 bluff=yes before=R turn=1 up=W4:B discard=R5.Y1.Y2.Y4 draw=- out=*"
+        "active phase=penalty penalty=4 by=0 bluff=yes before=R turn=1 up=W4:B discard=R5.Y1.Y2.Y4"
+        " draw=- out=*"
         " hands=R1/B6.G3/Y3.Y5/Y6.Y7"
     )
     play(state, "1:take")

@@ -145,7 +145,8 @@ def faced(hand: str, bluff: str) -> str:
 
 @pytest.mark.parametrize(("hand", "bluff"), [("R1.Y6", "yes"), ("RD.Y6", "yes"), ("B5.GS.W", "no")])
 def test_6_wild_draw_four_needs_a_hand_without_the_active_colour(hand: str, bluff: str) -> None:
-    """The symbol, action cards of other colours and a plain wild may be there. It can be laid all the same."""
+    """The symbol, action cards of other colours and a plain wild may be there. It can be laid all the
+    same."""
     check(
         f"classic up=R5 turn=0 hands={hand}.W4/B6.G3.Y4/Y1.Y2",
         ["0:lay W4:B"],
@@ -235,7 +236,8 @@ def test_6_score_the_last_penalty_falls_on_the_next_seat_in_the_direction() -> N
 
 def test_6_score_the_last_penalty_is_the_whole_sum_of_a_stack() -> None:
     state = after(
-        "classic phase=penalty penalty=4 turn=1 up=BD discard=RD.R9 hands=B7.Y1/GD/Y2 draw=G1.G2.G3.Y8.Y7.Y6.*",
+        "classic phase=penalty penalty=4 turn=1 up=BD discard=RD.R9 hands=B7.Y1/GD/Y2"
+        " draw=G1.G2.G3.Y8.Y7.Y6.*",
         "1:lay GD",
     )
     assert state.points == [0, 8 + 2 + 1 + 2 + 3 + 8 + 7 + 6, 0]

@@ -1,5 +1,5 @@
-"""RULES 5, the cartridge: chips and prizes, drawing, wild draw four, goals, debt, house rules. Teams, alternate
-cards and wilds on poker hands have modules of their own.
+"""RULES 5, the cartridge: chips and prizes, drawing, wild draw four, goals, debt, house rules. Teams,
+alternate cards and wilds on poker hands have modules of their own.
 
 Faces: seat 0 has a high ten, seat 1 a high jack, seat 2 a pair of twos, seat 3 a high queen.
 """
@@ -48,7 +48,9 @@ def test_5_every_seat_has_25_chips_and_antes_a_white_chip_without_blinds_into_on
 
 
 def test_5_the_ante_is_the_same_in_every_round() -> None:
-    state = after(f"rom round=40 phase=round up=G7s hands=B9s/G8s/- {THREE_FACES} chips=25.25.25 pots=0.0.0", "-:deal")
+    state = after(
+        f"rom round=40 phase=round up=G7s hands=B9s/G8s/- {THREE_FACES} chips=25.25.25 pots=0.0.0", "-:deal"
+    )
     assert state.chips == [24, 24, 24]
 
 
@@ -82,7 +84,8 @@ def test_5_one_seat_with_both_takes_the_pot_with_the_leftovers_in_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("card", "drawn", "chips"), [("GD", "B2s.B3s", [24 - 2, 34, 24 + 5 - 4]), ("W4:B", "B2s.B3s.B4s.B5s", [22, 34, 23])]
+    ("card", "drawn", "chips"),
+    [("GD", "B2s.B3s", [24 - 2, 34, 24 + 5 - 4]), ("W4:B", "B2s.B3s.B4s.B5s", [22, 34, 23])],
 )
 def test_5_the_last_penalty_comes_before_the_leftovers(card: str, drawn: str, chips: list[int]) -> None:
     token = card.partition(":")[0]
@@ -92,10 +95,16 @@ def test_5_the_last_penalty_comes_before_the_leftovers(card: str, drawn: str, ch
     assert sum(chips) + state.pots[COMMON] == 75 + 15
 
 
-@pytest.mark.parametrize(("dealer", "chips"), [(0, [24 - 1 + 2, 24 + 10 + 3]), (1, [24 - 1 + 3, 24 + 10 + 2])])
-def test_5_a_shared_red_is_split_from_the_dealers_left_and_the_pot_stays(dealer: int, chips: list[int]) -> None:
+@pytest.mark.parametrize(
+    ("dealer", "chips"), [(0, [24 - 1 + 2, 24 + 10 + 3]), (1, [24 - 1 + 3, 24 + 10 + 2])]
+)
+def test_5_a_shared_red_is_split_from_the_dealers_left_and_the_pot_stays(
+    dealer: int, chips: list[int]
+) -> None:
     faces = "poker=R2s.R4c.R6d.R8h.RTs/G2s.G4c.G6d.G8h.GTs"
-    state = after(f"rom dealer={dealer} turn=1 up=G7s hands=B9s/G8s {faces} chips=24.24 pots=0.0.2", "1:lay G8s")
+    state = after(
+        f"rom dealer={dealer} turn=1 up=G7s hands=B9s/G8s {faces} chips=24.24 pots=0.0.2", "1:lay G8s"
+    )
     assert (state.chips, state.pots) == (chips, [0, 0, 3])
     assert state.wins == [[0, 1, 0], [1, 1, 0]]
 
@@ -141,7 +150,8 @@ def test_5_a_full_round_passes_between_the_call_and_the_last_card() -> None:
 def test_5_first_upcard_is_a_value_card() -> None:
     for seed in range(25):
         state = after(
-            f"rom phase=round up=G7s hands=B9s/G8s/- {THREE_FACES} chips=25.25.25 pots=0.0.0 seed={seed}", "-:deal"
+            f"rom phase=round up=G7s hands=B9s/G8s/- {THREE_FACES} chips=25.25.25 pots=0.0.0 seed={seed}",
+            "-:deal",
         )
         assert state.symbol <= ACE
 
@@ -198,7 +208,9 @@ def test_5_goal_chips_is_reached_by_a_seat_with_so_many() -> None:
     assert winner(ending("chips:50", chips="24.24.45"), "1:lay G8s") is None
 
 
-def test_5_goal_chips_two_that_reach_it_in_one_round_compare_chips_then_the_order_from_the_dealers_left() -> None:
+def test_5_goal_chips_two_that_reach_it_in_one_round_compare_chips_then_the_order_from_the_dealers_left() -> (
+    None
+):
     assert winner(ending("chips:50", chips="24.41.46"), "1:lay G8s") == 1
     assert winner(ending("chips:50", chips="24.40.47"), "1:lay G8s") == 2
     assert winner(ending("chips:50", chips="24.40.46", more="dealer=0"), "1:lay G8s") == 1
@@ -266,7 +278,9 @@ def test_5_debt_a_seat_pays_what_it_does_not_have_and_plays_on() -> None:
 
 
 def test_5_debt_is_not_allowed_in_survival_a_seat_without_chips_is_out() -> None:
-    line = f"rom opt=debt:no goal=survival up=G7s hands=B9s.Y9s/G8s/B8s {THREE_FACES} chips=1.24.24 pots=0.0.3"
+    line = (
+        f"rom opt=debt:no goal=survival up=G7s hands=B9s.Y9s/G8s/B8s {THREE_FACES} chips=1.24.24 pots=0.0.3"
+    )
     state = position(line)
     events = play(state, "1:lay G8s")
     assert state.chips == [0, 34, 28]
@@ -291,7 +305,9 @@ def test_5_survival_ends_when_one_alone_is_left_who_takes_the_pot() -> None:
 @pytest.mark.parametrize("size", [5, 15])
 def test_5_house_rule_hand_size(size: int) -> None:
     state = after(
-        f"rom opt=hand_size:{size} phase=round up=G7s hands=B9s/G8s/- {THREE_FACES} chips=25.25.25 pots=0.0.0", "-:deal"
+        f"rom opt=hand_size:{size} phase=round up=G7s hands=B9s/G8s/- {THREE_FACES} chips=25.25.25"
+        " pots=0.0.0",
+        "-:deal",
     )
     assert [len(hand or ()) for hand in state.hands] == [size] * 3
 

@@ -31,7 +31,8 @@ def test_6_stacking_a_draw_two_counters_a_draw_two_adds_up_and_moves_on() -> Non
 
 def test_6_stacking_the_last_in_the_chain_takes_all_and_loses_the_turn() -> None:
     check(
-        "classic phase=penalty penalty=6 turn=2 up=RD discard=BD.GD.B9 hands=B1/B3.G5/Y2.Y3 draw=G1.G2.G3.G4.G6.G7.*",
+        "classic phase=penalty penalty=6 turn=2 up=RD discard=BD.GD.B9 hands=B1/B3.G5/Y2.Y3"
+        " draw=G1.G2.G3.G4.G6.G7.*",
         ["2:take"],
         "classic turn=0 up=RD discard=BD.GD.B9 hands=B1/B3.G5/G1.G2.G3.G4.G6.G7.Y2.Y3",
     )
@@ -102,7 +103,8 @@ def test_6_stacking_innocent_of_a_counter_costs_the_whole_penalty_and_two() -> N
 def test_6_stacking_only_the_last_wild_draw_four_is_challenged() -> None:
     """The first one was a bluff; who countered it has given that up, and the next seat judges the counter."""
     check(
-        "classic phase=penalty penalty=4 by=0 bluff=yes before=R turn=1 up=W4:B discard=R5 hands=R1.Y1/G2.W4.Y5/Y2.Y3"
+        "classic phase=penalty penalty=4 by=0 bluff=yes before=R turn=1 up=W4:B discard=R5"
+        " hands=R1.Y1/G2.W4.Y5/Y2.Y3"
         " draw=B1.B2.B3.B4.B5.B6.B7.B8.B9.G9.*",
         ["1:lay W4:G", "2:challenge"],
         "classic turn=0 up=W4:G discard=W4.R5 shown=2:1:G2.Y5"
@@ -148,13 +150,15 @@ def test_4_stacking_may_be_switched_on_and_the_counter_is_phase_1() -> None:
     ("hand", "bluff"), [("B8s.W4.Y7s", "yes"), ("G8s.W4.Y7s", "no"), ("G8s.W.W4", "yes")]
 )
 def test_4_with_stacking_a_counter_is_tested_as_if_there_were_no_penalty(hand: str, bluff: str) -> None:
-    """A blue card or a plain wild could be laid on the named blue, so the counter is against `nothing_else`."""
+    """A blue card or a plain wild could be laid on the named blue, so the counter is against
+    `nothing_else`."""
     rest = hand.replace(".W4", "")
     check(
         f"uno52 opt=stacking:sum phase=penalty penalty=4 by=1 bluff=no before=G turn=2 up=W4:B discard=G7s"
         f" hands=B9s.Y9s/B9d.Y8s/{hand} {THREE}",
         ["2:lay W4:R"],
-        f"uno52 opt=stacking:sum phase=penalty penalty=8 by=2 bluff={bluff} before=B turn=0 up=W4:R discard=W4.G7s"
+        f"uno52 opt=stacking:sum phase=penalty penalty=8 by=2 bluff={bluff} before=B turn=0 up=W4:R"
+        " discard=W4.G7s"
         f" hands=B9s.Y9s/B9d.Y8s/{rest} {THREE}",
     )
 
@@ -172,7 +176,10 @@ def test_8_where_a_bluff_is_off_a_counter_against_its_condition_cannot_be_laid()
 def test_5_house_rule_stacking_of_draw_twos_leaves_the_wild_draw_four_alone() -> None:
     """`rom` with `stacking:sum` keeps `stack_on_four` none."""
     rest = f"{THREE.split(' ')[0]} chips=24.24.24 pots=0.0.3"
-    two = f"rom opt=stacking:sum phase=penalty penalty=2 turn=2 up=GD discard=G7s hands=B9s.Y9s/B8s.Y8s/BD.Y7s {rest}"
+    two = (
+        "rom opt=stacking:sum phase=penalty penalty=2 turn=2 up=GD discard=G7s"
+        f" hands=B9s.Y9s/B8s.Y8s/BD.Y7s {rest}"
+    )
     assert legal(two, 2) == ["lay BD", "lay BD!", "take"]
     four = (
         "rom opt=stacking:sum phase=penalty penalty=4 by=1 bluff=no before=G turn=2 up=W4:B discard=G7s"
@@ -196,6 +203,7 @@ def test_8_a_chain_does_not_add_up_also_where_four_answers_four() -> None:
     check(
         four_faced("G2.W4.Y5", rest="opt=stacking:chain"),
         ["1:lay W4:G"],
-        "classic opt=stacking:chain phase=penalty penalty=4 by=1 bluff=no before=B turn=2 up=W4:G discard=W4.R5"
+        "classic opt=stacking:chain phase=penalty penalty=4 by=1 bluff=no before=B turn=2 up=W4:G"
+        " discard=W4.R5"
         " hands=G1.Y1/G2.Y5/Y2.Y3",
     )

@@ -1,5 +1,5 @@
-"""RULES 5 and 6, teams: four seats, partners opposite; one purse a team, separate hands. Seats 0 and 2 are team
-0, seats 1 and 3 team 1."""
+"""RULES 5 and 6, teams: four seats, partners opposite; one purse a team, separate hands. Seats 0 and 2 are
+team 0, seats 1 and 3 team 1."""
 
 import pytest
 
@@ -75,7 +75,10 @@ def test_5_teams_partners_who_between_them_are_first_out_and_have_the_best_hand_
 
 def test_5_teams_partners_who_share_the_best_hand_have_it_as_a_team() -> None:
     faces = f"poker={PAIR}/{TEN}/G2c.G2d.G5h.G7s.G9c/{JACK}"
-    line = f"rom opt=teams:yes turn=0 up=G7s hands=G8s/B8s.Y8s/B9s/BKs {faces.replace('G7s', 'G7h')} chips=48.48 pots=0.0.4"
+    line = (
+        f"rom opt=teams:yes turn=0 up=G7s hands=G8s/B8s.Y8s/B9s/BKs {faces.replace('G7s', 'G7h')}"
+        " chips=48.48 pots=0.0.4"
+    )
     state = after(line, "0:lay G8s")
     assert state.wins == [[1, 1, 1], [0, 0, 0]]
     assert state.chips == [48 - 1 + 10 + 5 + 4 + 4, 48 - 3]
@@ -97,7 +100,8 @@ def test_5_teams_a_partner_cannot_catch_a_partner() -> None:
 
 
 def test_5_teams_a_partner_cannot_challenge_a_partner() -> None:
-    """No order of turns leads there by itself: the seat after a play is an opponent. A study position does."""
+    """No order of turns leads there by itself: the seat after a play is an opponent. A study position
+    does."""
     line = team(
         "phase=penalty penalty=4 by=1 bluff=yes before=G turn=3 up=W4:Y discard=G7s"
         " hands=B9s.Y9s/B8s.G8s/G9s.Y8s/BKs.GKs"
