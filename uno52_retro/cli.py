@@ -34,8 +34,8 @@ PROGRAM = "uno52-retro"
 DEFAULT_FRAMES = 600
 MAX_SCALE = 16
 EPILOG = """\
-keys: arrows or W A S D; A: Z, Space or K; B: X or J; L: Q; R: E; START: Enter or Esc;
-SELECT: Backspace, right Shift or C; full screen: Alt+Enter. On pads X is R and Y is L as well.
+keys: arrows or W A S D; A: Z, Space or K; B: X or J; L: Q; R: E; START: Enter; SELECT: Backspace, right Shift
+or C; Esc: pause, back; full screen: Alt+Enter. On pads X is R and Y is L as well.
 
 'uno52-retro engine' speaks the engine protocol over standard input and output.
 """
@@ -162,9 +162,9 @@ def play(options: argparse.Namespace) -> None:
     keymap = Keymap()
     recorded = options.buttons.frames() if options.buttons else iter(())
 
-    def read() -> int:
+    def read(console: Console) -> int:
         bits = next(recorded, None)
-        return keymap.read() if bits is None else bits
+        return keymap.buttons(console) if bits is None else bits
 
     def warn(message: str) -> None:
         tell(message)
@@ -188,7 +188,7 @@ def play_headless(options: argparse.Namespace) -> None:
     open_screen(options)
     recorded = options.buttons.frames() if options.buttons else iter(())
     frames = options.frames or (len(options.buttons) if options.buttons else DEFAULT_FRAMES)
-    app = make_app(options, lambda: next(recorded, 0), options.data, tell)
+    app = make_app(options, lambda console: next(recorded, 0), options.data, tell)
     for _ in range(frames):
         app.update()
         app.draw()
@@ -218,7 +218,10 @@ def open_screen(options: argparse.Namespace) -> None:
 
 
 def make_app(
-    options: argparse.Namespace, buttons: Callable[[], int], folder: Path | None, warn: Callable[[str], None]
+    options: argparse.Namespace,
+    buttons: Callable[[Console], int],
+    folder: Path | None,
+    warn: Callable[[str], None],
 ) -> App:
     """The program with what was kept in `folder` (None: nothing is), at its power-on or in the game asked
     for.
@@ -258,16 +261,19 @@ def start_game(console: Console, code: codes.GameCode, demo: bool) -> None:
 
     Who else sits there follows from the code too, so that the whole match can be told to somebody by it.
     """
-    from uno52_retro.console.match import Sitter
+    from uno52_retro.console.match import Match, Sitter
     from uno52_retro.console.people import pick
+    from uno52_retro.console.scenes.table import Table
     from uno52_retro.engine.rng import Rng
 
     level = console.battery.quick_level
     people = pick(code.seats, Rng(code.number).derive("people"))
     sitters = [Sitter("cpu", who.name, who.face, level, who.gender) for who in people]
     if not demo:
-        sitters[0] = console.human()
-    console.start_match(code.rules, sitters, code.number, via=None)
+        sitters[0] = Sitter("human", console.battery.name, console.battery.face, "", "you")
+    console.demo = demo
+    console.match = Match.new(code.rules, sitters, code.number)
+    console.reset_to(Table(demo=demo))
 
 
 def write_screenshot(path: Path, scale: int) -> None:

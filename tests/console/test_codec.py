@@ -32,9 +32,11 @@ def through_json(value: Any) -> Any:
 
 PLAIN = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(max_size=8),
-    lambda inner: st.lists(inner, max_size=4)
-    | st.lists(inner, max_size=4).map(tuple)
-    | st.dictionaries(st.text(max_size=4), inner, max_size=4),
+    lambda inner: (
+        st.lists(inner, max_size=4)
+        | st.lists(inner, max_size=4).map(tuple)
+        | st.dictionaries(st.text(max_size=4), inner, max_size=4)
+    ),
     max_leaves=12,
 )
 
@@ -60,7 +62,11 @@ def test_a_match_in_the_middle_comes_back_and_plays_on() -> None:
 def test_objects_and_generators_come_back() -> None:
     rng = Rng(5)
     rng.next()
-    value = {"rng": rng, "sample": Sample("ЁЖ", [1, 2]), "model": TableModel([SeatModel("RITA")], flights=[Flight("card", 0, 0, 9, 9, 5)])}
+    value = {
+        "rng": rng,
+        "sample": Sample("ЁЖ", [1, 2]),
+        "model": TableModel([SeatModel("RITA")], flights=[Flight("card", 0, 0, 9, 9, 5)]),
+    }
     assert through_json(value) == value
 
 
@@ -82,11 +88,25 @@ def test_a_class_that_is_not_registered_is_refused() -> None:
 @pytest.mark.parametrize(
     "data",
     [
-        {}, {"t": [], "d": {}}, {"t": 5}, {"x": []}, {"o": ["Nobody", {}]}, {"o": ["Sample", {"name": "a"}]},
-        {"o": ["Sample", {"name": "a", "numbers": [], "more": 1}]}, {"o": "Sample"}, {"e": ["Phase", "noon"]}, {"e": ["Sun", "x"]},
-        {"r": "short"}, {"s": {"nothing": 1}}, {"s": []}, 1.5, {"d": [1]}, {"o": [{}, {}]}, {"o": ["Sample", 4]},
+        {},
+        {"t": [], "d": {}},
+        {"t": 5},
+        {"x": []},
+        {"o": ["Nobody", {}]},
+        {"o": ["Sample", {"name": "a"}]},
+        {"o": ["Sample", {"name": "a", "numbers": [], "more": 1}]},
+        {"o": "Sample"},
+        {"e": ["Phase", "noon"]},
+        {"e": ["Sun", "x"]},
+        {"r": "short"},
+        {"s": {"nothing": 1}},
+        {"s": []},
+        1.5,
+        {"d": [1]},
+        {"o": [{}, {}]},
+        {"o": ["Sample", 4]},
     ],
-)  # fmt: skip
+)
 def test_damaged_data_is_a_save_error_and_nothing_else(data: Any) -> None:
     with pytest.raises(SaveError):
         decode(data)

@@ -16,7 +16,9 @@ def play(*frames: int) -> Pad:
 
 
 def test_the_bits_are_those_of_the_key_register() -> None:
-    assert [p.NAMES[name] for name in "A B SELECT START RIGHT LEFT UP DOWN R L".split()] == [1 << n for n in range(10)]
+    assert [
+        p.NAMES[name] for name in ["A", "B", "SELECT", "START", "RIGHT", "LEFT", "UP", "DOWN", "R", "L"]
+    ] == [1 << n for n in range(10)]
 
 
 def test_a_press_is_an_edge_of_one_frame() -> None:
@@ -74,7 +76,8 @@ def test_a_muted_frame_shows_no_edge_and_the_next_one_no_second_press() -> None:
 
 @given(st.lists(st.integers(-5, 0xFFFF), max_size=60))
 def test_edges_add_up(frames: list[int]) -> None:
-    """Whatever bits come: held is the sum of presses and releases, and never holds opposites or strange bits."""
+    """Whatever bits come: held is the sum of presses and releases, and never holds opposites or strange
+    bits."""
     pad, held = Pad(), 0
     for bits in frames:
         pad.update(bits)

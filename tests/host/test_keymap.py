@@ -9,6 +9,8 @@ import pytest
 import pyxel
 
 from uno52_retro.console import pad
+from uno52_retro.console.machine import Console
+from uno52_retro.console.scenes.pause import Pause
 from uno52_retro.host import keymap
 from uno52_retro.host.keymap import KEYS, PAD_KEYS, PAD_STRIDE, Keymap, stick
 
@@ -29,13 +31,21 @@ def keys(screen: object) -> Iterator[Keymap]:
     for number in range(keymap.PADS):
         for axis in (pyxel.GAMEPAD1_AXIS_LEFTX, pyxel.GAMEPAD1_AXIS_LEFTY):
             pyxel.set_btnv(axis + number * PAD_STRIDE, 0)
-    release(*keymap.CHORDS, *(key for bound in (*KEYS.values(), *PAD_KEYS.values()) for key in bound))
+    release(
+        pyxel.KEY_ESCAPE,
+        *keymap.CHORDS,
+        *(key for bound in (*KEYS.values(), *PAD_KEYS.values()) for key in bound),
+    )
+
+
+ANYWHERE = Console({})
+"""A console at its power-on, for keys that mean the same everywhere."""
 
 
 def held(keys: Keymap, key: int) -> int:
     """What the keymap reads while `key` alone is down."""
     pyxel.set_btn(key, True)
-    bits = keys.read()
+    bits = keys.buttons(ANYWHERE)
     release(key)
     return bits
 
@@ -121,24 +131,24 @@ def test_the_stick_of_every_pad_is_read(keys: Keymap) -> None:
     for number in range(keymap.PADS):
         axis = pyxel.GAMEPAD1_AXIS_LEFTY + number * PAD_STRIDE
         pyxel.set_btnv(axis, -20_000)
-        assert keys.read() == pad.UP
+        assert keys.buttons(ANYWHERE) == pad.UP
         pyxel.set_btnv(axis, -9_000)
-        assert keys.read() == pad.UP
+        assert keys.buttons(ANYWHERE) == pad.UP
         pyxel.set_btnv(axis, -5_000)
-        assert keys.read() == 0
+        assert keys.buttons(ANYWHERE) == 0
 
 
 def test_report_27_keyboard_and_pad_on_one_frame_are_one_press(keys: Keymap) -> None:
     pyxel.set_btn(pyxel.KEY_Z, True)
     pyxel.set_btn(pyxel.GAMEPAD1_BUTTON_A, True)
-    assert keys.read() == pad.A
+    assert keys.buttons(ANYWHERE) == pad.A
 
 
 def test_report_70_opposite_directions_cancel(keys: Keymap) -> None:
     pyxel.set_btn(pyxel.KEY_LEFT, True)
     pyxel.set_btn(pyxel.KEY_D, True)
     state = pad.Pad()
-    state.update(keys.read())
+    state.update(keys.buttons(ANYWHERE))
     assert (state.held, state.pressed) == (0, 0)
 
 
@@ -147,10 +157,20 @@ def test_report_71_chords_of_the_window_do_not_reach_the_game(keys: Keymap, chor
     """Alt+Enter is full screen: it must not pause the match as well."""
     pyxel.set_btn(chord, True)
     pyxel.set_btn(pyxel.KEY_RETURN, True)
-    assert keys.read() == 0
+    assert keys.buttons(ANYWHERE) == 0
     release(chord)
-    assert keys.read() == pad.START
+    assert keys.buttons(ANYWHERE) == pad.START
 
 
-def test_report_91_escape_is_start(keys: Keymap) -> None:
-    assert held(keys, pyxel.KEY_ESCAPE) == pad.START
+def test_report_91_escape_opens_the_pause_and_goes_back(keys: Keymap) -> None:
+    """Held on, it does not close again what it has opened."""
+    console = Console({})
+    console.start_demo()
+    pyxel.set_btn(pyxel.KEY_ESCAPE, True)
+    assert keys.buttons(console) == pad.START
+    console.push(Pause())
+    assert keys.buttons(console) == pad.START
+    release(pyxel.KEY_ESCAPE)
+    assert keys.buttons(console) == 0
+    pyxel.set_btn(pyxel.KEY_ESCAPE, True)
+    assert keys.buttons(console) == pad.B

@@ -13,6 +13,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
+from uno52_retro.console.scenes.round_result import ResultRow, RoundResult
 from uno52_retro.console.table_model import LogLine, SeatModel, TableModel
 from uno52_retro.engine import poker
 from uno52_retro.engine.cards import UNO52
@@ -23,6 +24,8 @@ RITA = ("BKs", "R9c", "R4h", "B9d", "YTs")
 OTTO = ("G2c", "Y6c", "R4c", "BJc", "G4c")
 MAX = ("R5h", "G4s", "B5d", "YKh", "R4c")
 ANNA = ("GKh", "R9h", "Y3d", "B2h", "G9c")
+PEOPLE = (("RITA", 0, "f"), ("OTTO", 1, "m"), ("MAX", 2, "m"), ("ANNA", 3, "you"))
+"""Name, portrait and gender of the seats."""
 HAND = ("R2s", "G7d", "B7h", "BJc", "YAs", "Y9s", "W", "GTd", "RS")
 FORTY = tuple(c + v + s for v, s in zip("23456789TJ", "scdhscdhsc", strict=True) for c in "RGBY")
 
@@ -82,9 +85,9 @@ def model(seats: int = 4, hand: tuple[str, ...] = HAND) -> TableModel:
         pots=[4, 8, 22],
         stakes=(4, 8, 2),
         log=[
-            LogLine("log.skipped", {"name": "MAX"}),
-            LogLine("log.uno", {"name": "OTTO"}),
-            LogLine("log.lay", {"name": "YOU", "card": "RED 7"}),
+            LogLine("log.skipped", {"seat": len(everyone) - 2}),
+            LogLine("log.uno", {"seat": max(0, len(everyone) - 3)}),
+            LogLine("log.laid", {"seat": len(everyone) - 1, "card": KIND["R7s"]}),
         ],
     )
 
@@ -175,73 +178,55 @@ def console(texts: Any, frame: int = 0) -> SimpleNamespace:
     )
 
 
-def result_row(
-    who: int, name: str, face: int, faces: tuple[str, ...], total: int, **more: Any
-) -> SimpleNamespace:
+def result_row(who: int, faces: tuple[str, ...], total: int, **more: Any) -> ResultRow:
     """One row of the result, counted and risen unless `more` says otherwise; the used cards come first."""
     codes = [UNO52.face[KIND[token]] for token in faces]
     used = poker.used(codes)
     order = [*used, *(k for k in range(5) if k not in used)]
-    fields: dict[str, Any] = {
-        "seat": who,
-        "name": name,
-        "face": face,
-        "gender": "f",
-        "mood": 0,
-        "place": 1,
-        "rank": poker.rank_of(codes),
-        "faces": [KIND[faces[k]] for k in order],
-        "used": tuple(range(len(used))),
-        "risen": len(used),
-        "tags": [],
-        "total": total,
-        "gain": 0,
-        "shown_total": total,
-        "shown_gain": 0,
-    }
-    return SimpleNamespace(**{**fields, **more})
+    name, face, gender = PEOPLE[who]
+    row = ResultRow(
+        seat=who,
+        name=name,
+        gender=gender,
+        face=face,
+        place=1,
+        rank=poker.rank_of(codes),
+        faces=[KIND[faces[k]] for k in order],
+        used=tuple(range(len(used))),
+        total=total,
+        gain=0,
+        tags=[],
+        shown_total=total,
+        risen=len(used),
+    )
+    for key, value in more.items():
+        setattr(row, key, value)
+    return row
 
 
-def result(rows: int = 4, **more: Any) -> SimpleNamespace:
+def result(rows: int = 4, **more: Any) -> RoundResult:
     """The second study: a flush wins the small blind, a pair was out first, the pot stays."""
+    otto = ("GKh", "YJh", "R9h", "B6h", "R4h")
+    anna = ("G9c", "R9h", "Y9s", "GKh", "B2d")
+    four_five = ("R5h", "B5d", "G4s", "R4c", "YKh")
+    nines = ("R9c", "B9d", "BKs", "YTs", "R4h")
     everyone = [
-        result_row(
-            1,
-            "OTTO",
-            1,
-            ("GKh", "YJh", "R9h", "B6h", "R4h"),
-            112,
-            tags=["best"],
-            gain=4,
-            shown_gain=4,
-            mood=1,
-        ),
-        result_row(3, "ANNA", 3, ("G9c", "R9h", "Y9s", "GKh", "B2d"), 104, place=2),
-        result_row(2, "MAX", 2, ("R5h", "B5d", "G4s", "R4c", "YKh"), 87, place=3, mood=-1),
-        result_row(
-            0,
-            "RITA",
-            0,
-            ("R9c", "B9d", "BKs", "YTs", "R4h"),
-            94,
-            place=4,
-            tags=["first"],
-            gain=8,
-            shown_gain=8,
-            mood=1,
-        ),
+        result_row(1, otto, 112, tags=["best"], gain=4, shown_gain=4, mood=1),
+        result_row(3, anna, 104, place=2),
+        result_row(2, four_five, 87, place=3),
+        result_row(0, nines, 94, place=4, tags=["first"], gain=8, shown_gain=8, mood=1),
     ]
-    fields: dict[str, Any] = {
-        "rows": everyone[:rows],
-        "bank": [("small", 4, 2, [1]), ("big", 8, 4, [0]), ("common", 22, 22, [])],
-        "first": 0,
-        "dead": False,
-        "frame": 200,
-        "flights": [],
-        "round": 3,
-        "title": "result.first_out",
-        "title_args": {"name": "RITA", "g": "f"},
-        "pot_winner": -1,
-        "hints": [("A", "hint.next", 1), ("B", "hint.look", 1)],
-    }
-    return SimpleNamespace(**{**fields, **more})
+    scene = RoundResult(
+        round=3,
+        rows=[*everyone[: rows - 1], everyone[-1]],
+        bank=[("small", 4, 2, (1,)), ("big", 8, 4, (0,)), ("common", 22, 22, ())],
+        first=0,
+        frame=200,
+        frames=200,
+        title="result.first_out",
+        title_args={"name": "RITA", "g": "f"},
+        hints=[("A", "hint.next_round", 2), ("B", "hint.look_at_table", 1)],
+    )
+    for key, value in more.items():
+        setattr(scene, key, value)
+    return scene

@@ -1,7 +1,7 @@
 """What the battery of the cartridge keeps: the player's own property, which a loaded state never rolls back.
 
-Language, speed, volumes, the last choices of Quick Play, statistics. `serial` grows with every change; the host writes
-the battery when it sees a new serial. May import its neighbours codec and people.
+Language, speed, volumes, the last choices of Quick Play, statistics. `serial` grows with every change; the
+host writes the battery when it sees a new serial. May import its neighbours codec and people.
 
 >>> Battery.from_json({"speed": "fast"}).speed
 'fast'
@@ -20,8 +20,17 @@ GOALS = ("survival", "short", "pot")
 VOLUME_MAX = 10
 STATISTICS = ("matches", "won", "rounds", "first_outs", "poker_wins", "pots")
 
-_CHOICES: dict[str, tuple[str, ...]] = {"speed": SPEEDS, "sorting": SORTINGS, "quick_level": LEVELS, "quick_goal": GOALS}
-_RANGES: dict[str, tuple[int, int]] = {"music": (0, VOLUME_MAX), "effects": (0, VOLUME_MAX), "quick_cpus": (1, 3)}
+_CHOICES: dict[str, tuple[str, ...]] = {
+    "speed": SPEEDS,
+    "sorting": SORTINGS,
+    "quick_level": LEVELS,
+    "quick_goal": GOALS,
+}
+_RANGES: dict[str, tuple[int, int]] = {
+    "music": (0, VOLUME_MAX),
+    "effects": (0, VOLUME_MAX),
+    "quick_cpus": (1, 3),
+}
 
 
 @dataclass
@@ -58,8 +67,9 @@ class Battery:
 
     @classmethod
     def from_json(cls, data: Any) -> "Battery":
-        """The battery that `to_json` wrote. Missing fields keep their defaults and unknown ones are dropped, so that older and
-        newer versions read each other; a wrong type or a value outside its range is a SaveError that names it."""
+        """The battery that `to_json` wrote. Missing fields keep their defaults and unknown ones are dropped,
+        so that older and newer versions read each other; a wrong type or a value outside its range is a
+        SaveError that names it."""
         if not isinstance(data, dict):
             raise SaveError("a battery is a table of fields")
         battery = cls()

@@ -1,14 +1,14 @@
 """Everything the console holds, as plain JSON values and back: snapshots, restores and digests live on it.
 
-Strict on purpose: what it does not know it refuses, so a scene that holds a lambda, a float or a foreign object is found by the
-first test that saves it. May import engine values and the table model; never pickle.
+Strict on purpose: what it does not know it refuses, so a scene that holds a lambda, a float or a foreign
+object is found by the first test that saves it. May import engine values and the table model; never pickle.
 
 >>> decode(encode({"a": (1, [True, None])}))
 {'a': (1, [True, None])}
 
-A list stays a list; everything else that JSON does not have is an object with one key, the kind: `{"t": [...]}` a tuple,
-`{"d": {...}}` a dictionary, `{"o": ["Name", {...}]}` a registered dataclass, `{"e": ["Name", "value"]}` an enumeration,
-`{"r": "..."}` a generator, `{"s": {...}}` the state of a match.
+A list stays a list; everything else that JSON does not have is an object with one key, the kind: `{"t":
+[...]}` a tuple, `{"d": {...}}` a dictionary, `{"o": ["Name", {...}]}` a registered dataclass, `{"e": ["Name",
+"value"]}` an enumeration, `{"r": "..."}` a generator, `{"s": {...}}` the state of a match.
 """
 
 import hashlib
@@ -26,7 +26,7 @@ from . import table_model
 
 T = TypeVar("T")
 
-_CLASSES: dict[str, type] = {}
+_CLASSES: dict[str, type[Any]] = {}
 _ENUMS: dict[str, type[Enum]] = {Phase.__name__: Phase}
 
 
@@ -35,7 +35,8 @@ class SaveError(ValueError):
 
 
 def saved(cls: type[T]) -> type[T]:
-    """Class decorator: this dataclass may be part of a save state. Its name is its name in the save, so names are unique."""
+    """Class decorator: this dataclass may be part of a save state. Its name is its name in the save, so names
+    are unique."""
     known = _CLASSES.get(cls.__name__)
     if known is not None and known.__module__ != cls.__module__:
         raise SaveError(f"two classes of the name {cls.__name__}: {known.__module__} and {cls.__module__}")
@@ -77,7 +78,8 @@ def encode(value: Any) -> Any:
     name = type(value).__name__
     if _CLASSES.get(name) is not type(value):
         raise SaveError(f"a value of the class {name} cannot be saved: {value!r}")
-    return {"o": [name, {field.name: encode(getattr(value, field.name)) for field in fields(value)}]}
+    saved_fields = fields(_CLASSES[name])
+    return {"o": [name, {field.name: encode(getattr(value, field.name)) for field in saved_fields}]}
 
 
 def decode(data: Any) -> Any:
@@ -125,8 +127,10 @@ def _decode_object(name: str, content: dict[str, Any]) -> Any:
         raise SaveError(f"there is no class {name!r} in this version")
     wanted = {field.name for field in fields(cls)}
     if wanted != set(content):
-        raise SaveError(f"{name} has other fields in this version: {', '.join(sorted(wanted ^ set(content)))}")
-    twin = cls.__new__(cls)
+        raise SaveError(
+            f"{name} has other fields in this version: {', '.join(sorted(wanted ^ set(content)))}"
+        )
+    twin: Any = object.__new__(cls)
     for field_name, item in content.items():
         object.__setattr__(twin, field_name, decode(item))
     return twin
@@ -149,8 +153,8 @@ def digest(data: Any) -> str:
 
 
 def shared(value: Any) -> list[str]:
-    """The paths on which a changeable value is reached a second time. Such a value would be two things after a restore and
-    go two ways from there, so there must be none; tests ask this of every scene."""
+    """The paths on which a changeable value is reached a second time. Such a value would be two things after
+    a restore and go two ways from there, so there must be none; tests ask this of every scene."""
     seen: dict[int, str] = {}
     found: list[str] = []
 
@@ -161,7 +165,9 @@ def shared(value: Any) -> list[str]:
         elif isinstance(item, dict):
             parts = [(f"{path}[{key!r}]", part) for key, part in item.items()]
         elif isinstance(item, State):
-            parts = [(f"{path}.{name}", getattr(item, name)) for name in State.__slots__ if hasattr(item, name)]
+            parts = [
+                (f"{path}.{name}", getattr(item, name)) for name in State.__slots__ if hasattr(item, name)
+            ]
         elif is_dataclass(item) and not isinstance(item, type):
             parts = [(f"{path}.{field.name}", getattr(item, field.name)) for field in fields(item)]
         if isinstance(item, list | dict | State | Rng) or (is_dataclass(item) and not _is_frozen(item)):

@@ -1,9 +1,10 @@
 """How an event looks and sounds: each becomes a script of beats, in the frames of ART section 5.
 
-A script is compiled when its cue starts, so it knows where everything lies by then. A beat is one small change of the table at a
-frame of the script: a flight begins, a card is counted, a line is logged. Cutting a script short performs the beats that are
-left, without their decoration: so any animation can be skipped and the table is right at its end. May import engine values and
-the console's layout and model; plain data, so it can be saved in any frame.
+A script is compiled when its cue starts, so it knows where everything lies by then. A beat is one small
+change of the table at a frame of the script: a flight begins, a card is counted, a line is logged. Cutting a
+script short performs the beats that are left, without their decoration: so any animation can be skipped and
+the table is right at its end. May import engine values and the console's layout and model; plain data, so it
+can be saved in any frame.
 
 >>> pace(14, "fast"), pace(1, "fast"), pace(14, "slow")
 (7, 1, 21)
@@ -14,14 +15,16 @@ from dataclasses import dataclass, field
 from .codec import saved
 from .table_model import Effect, Flight
 
-FLASHES = frozenset({"flash", "badge", "skip", "uno", "caught", "guilty", "honest", "eliminated", "reverse", "improve"})
+FLASHES = frozenset(
+    {"flash", "badge", "skip", "uno", "caught", "guilty", "honest", "eliminated", "reverse", "improve"}
+)
 """The effects that are left at the speed "instant": what happened must still be seen."""
 
 
 @saved
 @dataclass
 class Beat:
-    """At frame `at` of the script do `do` (presenter.CHANGES has the list) with the arguments that it needs."""
+    """At frame `at` of the script do `do`, a word of changes.CHANGES or of Presenter, with what it needs."""
 
     at: int
     do: str

@@ -1,6 +1,8 @@
-"""Where things lie on the 240x160 table (pixels, x y of the top left corner), for the presenter that moves them and the painter.
+"""Where things lie on the 240x160 table (pixels, x y of the top left corner), for the presenter that moves
+them and the painter.
 
-May import nothing. Opponents have up to three boxes; with two of them the middle box is free, with one it sits in the middle.
+May import nothing. Opponents have up to three boxes; with two of them the middle box is free, with one it
+sits in the middle.
 
 >>> opponent_box(0, 3)
 (1, 9)
@@ -67,9 +69,10 @@ def hand_slot(index: int, cards: int, scroll: int = 0) -> int:
 
 CARD_IN_BOX = (27, 4)  # from the corner of an opponent's box to a hand card that leaves or enters it
 CHIP_IN_BOX = (47, 11)
-OWN_CHIP = (186, 89)
-OWN_CUT = (90, 88)
-CUT_STEP = 12  # between the cards that one seat was shown for the deal
+OWN_CHIP = (209, 89)
+CUT_Y, CUT_APART = 68, 56  # the piles of the draw for the deal
+CUT_STEP = 10  # between the cards that one seat was shown
+RESULT_STEP = 29
 HOVER_Y = 76  # of the lifted card over a column, at column x + 1
 
 
@@ -107,8 +110,12 @@ def pot_spot(pot: int) -> tuple[int, int]:
 
 
 def cut_spot(seat: int, me: int, seats: int, shown: int) -> tuple[int, int]:
-    """Where the `shown`-th card (from 0) that a seat gets for the deal lies, 24x33: under its box, or in the middle below."""
-    if seat == me:
-        return OWN_CUT[0] + CUT_STEP * shown + 18, OWN_CUT[1]
-    x, y = box_of(seat, me, seats)
-    return x + 4 + CUT_STEP * shown, y + 4
+    """Where the `shown`-th card (from 0) that a seat gets for the deal lies, 24x33: a pile a seat across the
+    middle of the table, the person's leftmost, then clockwise."""
+    middle = WIDTH // 2 + CUT_APART * (2 * ((seat - me) % seats) - seats + 1) // 2
+    return middle - CARD_W // 2 + CUT_STEP * shown, CUT_Y
+
+
+def result_row(row: int, rows: int) -> int:
+    """The top of a row of the round result; fewer than four rows stand in the middle of their room."""
+    return 15 + RESULT_STEP * row + (4 - rows) * RESULT_STEP // 2

@@ -1,7 +1,9 @@
-"""The machine: ten button bits in, sixty times a second; scenes, sounds and a match come out. No clock, no file, no picture.
+"""The machine: ten button bits in, sixty times a second; scenes, sounds and a match come out. No clock, no
+file, no picture.
 
-May import the engine and the rest of the console. Everything follows from the seed, the buttons, the battery and the autosave
-it was given, so any frame can be saved, restored into a fresh machine and played on to the same digests.
+May import the engine and the rest of the console. Everything follows from the seed, the buttons, the battery
+and the autosave it was given, so any frame can be saved, restored into a fresh machine and played on to the
+same digests.
 
     console = Console(languages, seed=7)
     console.step(pad.START)          # one frame
@@ -11,7 +13,7 @@ it was given, so any frame can be saved, restored into a fresh machine and playe
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..engine.rng import Rng
 from ..engine.rules import Rules
@@ -19,16 +21,15 @@ from ..engine.rulesets import UNO52
 from . import codec
 from .battery import Battery
 from .codec import SaveError, saved
+from .match import Match, Sitter
 from .pad import START, A, B, Pad
 from .people import name_key, pick
 from .scenes.base import Scene
 from .scenes.boot import Boot
 from .scenes.match_result import MatchResult
+from .scenes.table import Table
 from .scenes.title import Title
 from .texts import Texts
-
-if TYPE_CHECKING:
-    from .match import Match, Sitter
 
 TRANSITION_FRAMES = 24
 DEMO_SEATS = 4
@@ -39,8 +40,9 @@ _SKIPS = A | B | START
 @saved
 @dataclass
 class Transition:
-    """The way from one picture to the next: the first half closes over `old`, a frozen copy of the scenes (and the match) that
-    were on the stack; the second half opens on the new ones. `kind` is "blinds", "iris" or "fade"."""
+    """The way from one picture to the next: the first half closes over `old`, a frozen copy of the scenes
+    (and the match) that were on the stack; the second half opens on the new ones. `kind` is "blinds", "iris"
+    or "fade"."""
 
     kind: str
     old: list[Scene]
@@ -55,10 +57,12 @@ class Transition:
 
 
 class Console:
-    """The machine. `scenes` is a stack, its last scene has the buttons; `sounds` are the effects of this frame, `music` the tune.
+    """The machine. `scenes` is a stack, its last scene has the buttons; `sounds` are the effects of this
+    frame, `music` the tune.
 
-    languages: the text tables by language code · autosave: the text of an unfinished match, or None · seed: of everything that
-    is left to chance · first_language: what the system speaks, until the player chooses · web: there is nothing to quit to.
+    languages: the text tables by language code · autosave: the text of an unfinished match, or None · seed:
+    of everything that is left to chance · first_language: what the system speaks, until the player chooses ·
+    web: there is nothing to quit to.
     """
 
     def __init__(
@@ -88,11 +92,11 @@ class Console:
         self.scenes: list[Scene] = []
         self.push(Boot())
 
-    # --- a frame -----------------------------------------------------------------------------------------------------
+    # --- a frame --------------------------------------------------------------------------------------------
 
     def step(self, buttons: int) -> None:
-        """One frame, 1/60 s, with these buttons held. A transition never stops the person: A, B or START end it at once, and
-        that press does nothing else."""
+        """One frame, 1/60 s, with these buttons held. A transition never stops the person: A, B or START end
+        it at once, and that press does nothing else."""
         self.frame += 1
         self.sounds.clear()
         self.pad.update(buttons)
@@ -113,7 +117,7 @@ class Console:
             transition.old, transition.old_match = [], None
         return False
 
-    # --- scenes ------------------------------------------------------------------------------------------------------
+    # --- scenes ---------------------------------------------------------------------------------------------
 
     def push(self, scene: Scene, via: str | None = None) -> None:
         """Put a scene on the stack; `via` names the transition to it."""
@@ -151,7 +155,7 @@ class Console:
         """Play an effect in this frame."""
         self.sounds.append(name)
 
-    # --- words -------------------------------------------------------------------------------------------------------
+    # --- words ----------------------------------------------------------------------------------------------
 
     def t(self, key: str, /, **args: str | int) -> str:
         """A text in the language chosen."""
@@ -171,7 +175,7 @@ class Console:
         self.battery.touch()
         self.texts.choose(language)
 
-    # --- matches -----------------------------------------------------------------------------------------------------
+    # --- matches --------------------------------------------------------------------------------------------
 
     def new_seed(self) -> int:
         """A seed for a new match, short enough to be told to somebody."""
@@ -179,18 +183,12 @@ class Console:
 
     def start_match(self, rules: Rules, sitters: list[Sitter], seed: int, via: str | None = "iris") -> None:
         """Deal a new match and go to the table."""
-        from .match import Match
-        from .scenes.table import Table
-
         self.demo = False
         self.match = Match.new(rules, sitters, seed)
         self.reset_to(Table(), via)
 
     def start_demo(self) -> None:
         """The attract match: CPU players in all seats; it is never saved."""
-        from .match import Match
-        from .scenes.table import Table
-
         sitters = self.sitters(DEMO_SEATS, "normal")[1:]
         self.demo = True
         self.match = Match.new(UNO52, sitters, self.new_seed())
@@ -198,15 +196,11 @@ class Console:
 
     def sitters(self, cpus: int, level: str) -> list[Sitter]:
         """The person, as the battery knows it, and that many CPU players, each another one."""
-        from .match import Sitter
-
         seats = [Sitter("human", self.battery.name, self.battery.face, "", "you")]
         return seats + [Sitter("cpu", who.name, who.face, level, who.gender) for who in pick(cpus, self.rng)]
 
     def saved_match(self) -> Match | None:
         """The unfinished match that the autosave holds; None when there is none or it cannot be read."""
-        from .match import Match
-
         if self.autosave is None:
             return None
         try:
@@ -216,8 +210,6 @@ class Console:
 
     def continue_match(self, match: Match) -> None:
         """Go back to the table of an unfinished match."""
-        from .scenes.table import Table
-
         self.demo = False
         self.match = match
         self.reset_to(Table(), "iris")
@@ -248,10 +240,11 @@ class Console:
         self.match = None
         self.demo = False
 
-    # --- save states -------------------------------------------------------------------------------------------------
+    # --- save states ----------------------------------------------------------------------------------------
 
     def tree(self) -> dict[str, Any]:
-        """Everything that a save state brings back. The battery is not part of it: a loaded state never rolls it back."""
+        """Everything that a save state brings back. The battery is not part of it: a loaded state never rolls
+        it back."""
         return {
             "frame": self.frame,
             "pad": self.pad,
@@ -272,13 +265,18 @@ class Console:
         return {name: codec.encode(value) for name, value in self.tree().items()}
 
     def restore(self, data: dict[str, Any]) -> None:
-        """Become the machine that `snapshot` saw. SaveError, and nothing changed, if the data cannot be read."""
+        """Become the machine that `snapshot` saw. SaveError, and nothing changed, if the data cannot be
+        read."""
         names = set(self.tree())
         if not isinstance(data, dict) or set(data) != names:
             raise SaveError("a snapshot has exactly the fields " + ", ".join(sorted(names)))
         values = {name: codec.decode(item) for name, item in data.items()}
         scenes = values["scenes"]
-        if not isinstance(values["pad"], Pad) or not isinstance(values["rng"], Rng) or not isinstance(scenes, list):
+        if (
+            not isinstance(values["pad"], Pad)
+            or not isinstance(values["rng"], Rng)
+            or not isinstance(scenes, list)
+        ):
             raise SaveError("a snapshot holds a pad, a generator and a list of scenes")
         if not scenes or not all(isinstance(scene, Scene) for scene in scenes):
             raise SaveError("a snapshot holds at least one scene")
@@ -288,4 +286,3 @@ class Console:
     def digest(self) -> str:
         """8 hex digits of all that decides what comes next: the snapshot and the battery."""
         return codec.digest([self.snapshot(), self.battery.to_json()])
-

@@ -1,9 +1,11 @@
-"""A match with people in its seats: who sits where, the position, the moves so far, and the text that brings it back.
+"""A match with people in its seats: who sits where, the position, the moves so far, and the text that brings
+it back.
 
-May import the engine. The table scene shows it, the machine keeps it; neither changes the position but through `act`.
+May import the engine. The table scene shows it, the machine keeps it; neither changes the position but
+through `act`.
 
 >>> from uno52_retro.engine.rulesets import UNO52
->>> match = Match.new(UNO52, [Sitter("human", "ANNA", gender="you"), Sitter("cpu", "RITA", level="hard", gender="f")], seed=7)
+>>> match = Match.new(UNO52, [Sitter("human", "ANNA", gender="you"), Sitter("cpu", "MAX")], seed=7)
 >>> match.code, match.person
 ('uno52/2#7', 0)
 """
@@ -31,8 +33,8 @@ GENDERS = ("m", "f", "you")
 @saved
 @dataclass
 class Sitter:
-    """Who sits in a seat. `name` is what the player typed or the English name of a CPU player; `gender` is grammatical, "you"
-    for the person who plays; `level` is a CPU's strength."""
+    """Who sits in a seat. `name` is what the player typed or the English name of a CPU player; `gender` is
+    grammatical, "you" for the person who plays; `level` is a CPU's strength."""
 
     kind: str
     name: str
@@ -44,8 +46,9 @@ class Sitter:
 @saved
 @dataclass
 class Match:
-    """`record` are the moves so far as a record writes them ("1:lay R7s!", "-:deal"); `events` what happened in the present round (all of it, unredacted), from its deal on;
-    `winner` is the seat that has won the match; `tainted`: a state was loaded or time rewound."""
+    """`record` are the moves so far as a record writes them ("1:lay R7s!", "-:deal"); `events` what happened
+    in the present round (all of it, unredacted), from its deal on; `winner` is the seat that has won the
+    match; `tainted`: a state was loaded or time rewound."""
 
     rules: Rules
     code: str
@@ -83,11 +86,13 @@ class Match:
         return view(self.state, seat, self.events)
 
     def chance(self, what: str, seat: int) -> Rng:
-        """The generator for one decision of a CPU seat at this point of the match: `what` is "cpu", "think" or "catch"."""
+        """The generator for one decision of a CPU seat at this point of the match: `what` is "cpu", "think"
+        or "catch"."""
         return Rng(self.seed).derive(f"{what}:{seat}:{self.state.ply}")
 
     def act(self, action: Action) -> list[Event]:
-        """Do it and remember it; returns what happened. IllegalAction, and nothing changed, if the rules refuse it."""
+        """Do it and remember it; returns what happened. IllegalAction, and nothing changed, if the rules
+        refuse it."""
         happened = apply(self.state, action)
         self.record.append(f"{seat_text(action.seat)}:{move_text(action, self.rules.cards)}")
         if any(isinstance(event, RoundStarted) for event in happened):
@@ -103,23 +108,36 @@ class Match:
         """Whether the match is won."""
         return self.state.phase is Phase.MATCH
 
-    # --- autosave ----------------------------------------------------------------------------------------------------
+    # --- autosave -------------------------------------------------------------------------------------------
 
     def autosave(self) -> str:
-        """The whole match as text: a line of JSON that says who sits where, then the moves, one a line, as a record
-        writes them (NOTATION)."""
-        head = {"game": self.code, "sitters": [asdict(sitter) for sitter in self.sitters], "tainted": self.tainted}
-        return json.dumps(head, ensure_ascii=False, sort_keys=True) + "\n" + "".join(f"{move}\n" for move in self.record)
+        """The whole match as text: a line of JSON that says who sits where, then the moves, one a line, as a
+        record writes them (NOTATION)."""
+        head = {
+            "game": self.code,
+            "sitters": [asdict(sitter) for sitter in self.sitters],
+            "tainted": self.tainted,
+        }
+        return (
+            json.dumps(head, ensure_ascii=False, sort_keys=True)
+            + "\n"
+            + "".join(f"{move}\n" for move in self.record)
+        )
 
     @classmethod
     def from_autosave(cls, text: str) -> "Match":
-        """The match that `autosave` wrote, played again to the same position; SaveError, with what is wrong, for anything else."""
+        """The match that `autosave` wrote, played again to the same position; SaveError, with what is wrong,
+        for anything else."""
         head_text, _, moves = text.partition("\n")
         try:
             head = json.loads(head_text)
         except ValueError as error:
             raise SaveError(f"the first line of a saved match is no JSON: {error}") from None
-        if not isinstance(head, dict) or set(head) != {"game", "sitters", "tainted"} or not isinstance(head["tainted"], bool):
+        if (
+            not isinstance(head, dict)
+            or set(head) != {"game", "sitters", "tainted"}
+            or not isinstance(head["tainted"], bool)
+        ):
             raise SaveError("a saved match begins with game, sitters and tainted")
         sitters = _read_sitters(head["sitters"])
         try:
@@ -155,10 +173,16 @@ def _read_sitters(data: Any) -> list[Sitter]:
         if not isinstance(item, dict) or set(item) != {field.name for field in fields(Sitter)}:
             raise SaveError(f"saved match: no sitter: {str(item)[:60]}")
         sitter = Sitter(**item)
-        good = all(isinstance(value, str) for value in (sitter.kind, sitter.name, sitter.level, sitter.gender))
+        good = all(
+            isinstance(value, str) for value in (sitter.kind, sitter.name, sitter.level, sitter.gender)
+        )
         if not good or type(sitter.face) is not int or sitter.face < 0:
             raise SaveError(f"saved match: a sitter of wrong types: {str(item)[:60]}")
-        if sitter.kind not in KINDS or sitter.gender not in GENDERS or (sitter.kind == "cpu" and sitter.level not in LEVELS):
+        if (
+            sitter.kind not in KINDS
+            or sitter.gender not in GENDERS
+            or (sitter.kind == "cpu" and sitter.level not in LEVELS)
+        ):
             raise SaveError(f"saved match: a sitter of no known kind, gender or level: {str(item)[:60]}")
         sitters.append(sitter)
     return sitters

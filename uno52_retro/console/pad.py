@@ -1,7 +1,7 @@
 """The ten buttons of the handheld, as bits of one whole number: what is held, what went down, what repeats.
 
-The order of the bits is the handheld's own key register. Edges and repeats are made here from nothing but the bits of one
-frame after the other, so a recording of bits plays again exactly. May import the codec only.
+The order of the bits is the handheld's own key register. Edges and repeats are made here from nothing but the
+bits of one frame after the other, so a recording of bits plays again exactly. May import the codec only.
 
 >>> pad = Pad()
 >>> pad.update(A | LEFT | RIGHT)
@@ -28,8 +28,8 @@ REPEAT_EVERY_FRAMES = 4
 @saved
 @dataclass
 class Pad:
-    """The pad in one frame. `repeated` is `pressed` and the held direction again, 14 frames after it went down and then
-    every 4; only directions repeat, so that holding A can never confirm twice (report 72)."""
+    """The pad in one frame. `repeated` is `pressed` and the held direction again, 14 frames after it went
+    down and then every 4; only directions repeat, so that holding A can never confirm twice (report 72)."""
 
     held: int = 0
     pressed: int = 0
@@ -38,7 +38,8 @@ class Pad:
     frames: int = 0  # that the same directions are held
 
     def update(self, bits: int) -> None:
-        """Take the buttons of the next frame; bits that are no button are ignored, opposite directions cancel (report 70)."""
+        """Take the buttons of the next frame; bits that are no button are ignored, opposite directions cancel
+        (report 70)."""
         bits &= BUTTONS
         for pair in (LEFT | RIGHT, UP | DOWN):
             if bits & pair == pair:

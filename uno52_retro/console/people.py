@@ -1,7 +1,7 @@
 """Who can sit at the table: the eight CPU players with their grammatical gender and portrait, and the person.
 
-A CPU player is known by its English name, in records too; what stands on the screen is looked up in the language chosen, so
-RITA is РИТА in Russian, and changes with the language in the middle of a match.
+A CPU player is known by its English name, in records too; what stands on the screen is looked up in the
+language chosen, so RITA is РИТА in Russian, and changes with the language in the middle of a match.
 
 >>> PEOPLE[0].name, PEOPLE[0].gender
 ('RITA', 'f')

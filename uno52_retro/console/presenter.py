@@ -1,14 +1,15 @@
-"""From what happened to what is seen: events become cues, cues move the table model, and when none is left the model equals the
-view of the seat at the bottom (a tested invariant). The picture may lag, but it never lies.
+"""From what happened to what is seen: events become cues, cues move the table model, and when none is left
+the model equals the view of the seat at the bottom (a tested invariant). The picture may lag, but it never
+lies.
 
-May import engine values and the console's scripts and model. Plain data: it can be saved in the middle of a flight. It has its
-own copy of nothing that is secret: what is pushed is redacted first.
+May import engine values and the console's scripts and model. Plain data: it can be saved in the middle of a
+flight. It has its own copy of nothing that is secret: what is pushed is redacted first.
 
     presenter.push(match.act(action), view)
     sounds = presenter.step(model)           # once a frame, until not presenter.busy
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from ..engine import events as e
@@ -16,9 +17,11 @@ from ..engine.cards import NO_COLOUR
 from ..engine.rules import Rules
 from ..engine.view import View
 from . import scripts
+from .changes import CHANGES, size
 from .codec import saved
 from .cues import Beat
 from .sorting import place_in, sort_hand
+from .stage import Stage
 from .table_model import CATCH_FRAMES, SeatModel, TableModel
 
 FLASH_REST_FRAMES = 20  # between two flashes: never more than three in a second
@@ -32,8 +35,8 @@ _MONEY = (e.Won, e.Joined, e.Eliminated, e.MatchWon)
 @saved
 @dataclass
 class Cue:
-    """Events that are shown together. One without events brings what no event tells: which catches are still open (`catchable`, a
-    bit set of seats) and, where `phase` is not empty, phase and penalty of the view."""
+    """Events that are shown together. One without events brings what no event tells: which catches are still
+    open (`catchable`, a bit set of seats) and, where `phase` is not empty, phase and penalty of the view."""
 
     events: list[e.Event] = field(default_factory=list)
     phase: str = ""
@@ -44,9 +47,10 @@ class Cue:
 @saved
 @dataclass
 class Presenter:
-    """The queue of cues and the script that runs. `cuts`: cards shown for the deal, a list a seat. `reveal`: the hand that a
-    challenge shows, empty for all but the challenger; `guilty_card` its card that makes it a bluff, or -1; `verdict` "",
-    "guilty" or "honest"; `before`: the active colour before the last wild draw four."""
+    """The queue of cues and the script that runs. `cuts`: cards shown for the deal, a list a seat. `reveal`:
+    the hand that a challenge shows, empty for all but the challenger; `guilty_card` its card that makes it a
+    bluff, or -1; `verdict` "", "guilty" or "honest"; `before`: the active colour before the last wild draw
+    four."""
 
     rules: Rules
     seats: int
@@ -78,7 +82,11 @@ class Presenter:
     @property
     def at_money(self) -> bool:
         """Whether all but the payments of a round has been shown: the round result tells those."""
-        return not self.running and bool(self.queue) and any(isinstance(event, _MONEY) for event in self.queue[0].events)
+        return (
+            not self.running
+            and bool(self.queue)
+            and any(isinstance(event, _MONEY) for event in self.queue[0].events)
+        )
 
     def push(self, events: Iterable[e.Event], view: View) -> None:
         """Queue what happened, as the seat of `view` may know it; `view` is the position after it."""
@@ -87,7 +95,8 @@ class Presenter:
         self.queue.append(Cue([], view.phase.value, view.penalty, view.catchable))
 
     def step(self, model: TableModel, rate: int = 1) -> list[str]:
-        """One frame, or `rate` frames of animation in one; returns the sounds that begin. Marks fade at their own pace."""
+        """One frame, or `rate` frames of animation in one; returns the sounds that begin. Marks fade at their
+        own pace."""
         sounds: list[str] = []
         self.flash_rest -= self.flash_rest > 0
         self.jolt_rest -= self.jolt_rest > 0
@@ -101,7 +110,8 @@ class Presenter:
         return sounds
 
     def cut(self, model: TableModel) -> None:
-        """Bring the running cue (or, between two, the next one) to its end at once, without its decoration."""
+        """Bring the running cue (or, between two, the next one) to its end at once, without its
+        decoration."""
         if not self.running:
             self._start(model)
         self._finish(model, None)
@@ -116,7 +126,7 @@ class Presenter:
         self.sorting = sorting
         model.hand = sort_hand(model.hand, sorting, self.rules.cards)
 
-    # --- the running script ------------------------------------------------------------------------------------------
+    # --- the running script ---------------------------------------------------------------------------------
 
     def _advance(self, model: TableModel, sounds: list[str]) -> None:
         """One frame of animation. Cues that take no time follow each other in the same frame."""
@@ -148,7 +158,7 @@ class Presenter:
                 model.phase, model.penalty = cue.phase, cue.penalty
             self.running, self.frames, self.beats = "settle", 0, []
             return
-        stage = scripts.Stage(model, self.rules, self.sorting, self.speed, self.demo, self.before)
+        stage = Stage(model, self.rules, self.sorting, self.speed, self.demo, self.before, self.cuts)
         script = scripts.write(cue.events, stage)
         self.running = type(cue.events[0]).__name__
         self.frames, self.beats = script.frames, script.ordered()
@@ -176,7 +186,9 @@ class Presenter:
                 if sounds is not None and beat.flight is not None:
                     model.flights.append(beat.flight)
             case "effect":
-                if beat.effect is not None and (sounds is not None or beat.effect.name not in ("flash", "dust", "jolt", "shake")):
+                if beat.effect is not None and (
+                    sounds is not None or beat.effect.name not in ("flash", "dust", "jolt", "shake")
+                ):
                     self._mark(model, beat)
             case "log":
                 model.say(beat.word, **beat.args)
@@ -198,10 +210,10 @@ class Presenter:
                 self.reveal, self.verdict, self.reveal_frame = [], "", 0
             case "gain":
                 model.hand.insert(place_in(model.hand, beat.card, self.sorting, self.rules.cards), beat.card)
-                _size(model, beat.seat, 1)
+                size(model, beat.seat, 1)
             case "lose":
                 model.hand.remove(beat.card)
-                _size(model, beat.seat, -1)
+                size(model, beat.seat, -1)
             case "improve":
                 self._improve(model, beat.seat, sounds)
             case "rank":
@@ -252,7 +264,8 @@ class Presenter:
 
 
 def groups(events: Sequence[e.Event]) -> list[list[e.Event]]:
-    """Consecutive events that are shown together: one draw for the deal, the stakes, a whole deal, dealer and round."""
+    """Consecutive events that are shown together: one draw for the deal, the stakes, a whole deal, dealer and
+    round."""
     found: list[list[e.Event]] = []
     for event in events:
         last = found[-1] if found else []
@@ -266,7 +279,9 @@ def groups(events: Sequence[e.Event]) -> list[list[e.Event]]:
 def _belongs(event: e.Event, group: list[e.Event]) -> bool:
     first = group[0]
     if isinstance(first, e.Cut):
-        return isinstance(event, e.Cut) and all(isinstance(cut, e.Cut) and cut.seat != event.seat for cut in group)
+        return isinstance(event, e.Cut) and all(
+            isinstance(cut, e.Cut) and cut.seat != event.seat for cut in group
+        )
     if isinstance(first, e.DealerChosen):
         return isinstance(event, e.RoundStarted)
     if isinstance(first, e.Posted):
@@ -274,114 +289,11 @@ def _belongs(event: e.Event, group: list[e.Event]) -> bool:
     return isinstance(first, e.Dealt) and isinstance(event, e.Dealt | e.Opened | e.SetAside | e.Turned)
 
 
-# --- changes of the model that need nothing else -------------------------------------------------------------------------
-
-
-def _size(model: TableModel, seat: int, by: int) -> None:
-    """A hand grew or shrank; a call, and a call that was missed, hold for a single card only (RULES 3, UNO)."""
-    who = model.seats[seat]
-    who.cards += by
-    if by > 0:
-        who.called, who.forgot = False, 0
-
-
-def _upcard(model: TableModel, beat: Beat) -> None:
-    model.under, model.upcard = model.upcard, beat.card
-
-
-def _turn(model: TableModel, beat: Beat) -> None:
-    model.turn = beat.seat
-    model.seats[beat.seat].mood = 0
-
-
-def _open(model: TableModel, beat: Beat) -> None:
-    model.seats[beat.seat].columns[beat.value].insert(0, beat.card)
-
-
-def _reshuffle(model: TableModel, beat: Beat) -> None:
-    model.draw_count += beat.value
-    model.under = -1
-
-
-def _ended(model: TableModel, beat: Beat) -> None:
-    """First out, the best hands, and one seat that is both count as wins (RULES 4, end of a round)."""
-    first, best = beat.seat, beat.cards
-    if first >= 0:
-        model.seats[first].wins[0] += 1
-        model.seats[first].wins[2] += best == (first,)
-        model.seats[first].mood = 1
-    for seat in best:
-        model.seats[seat].wins[1] += 1
-        model.seats[seat].mood = 1
-    for who in model.seats:
-        who.forgot = 0
-
-
-def _set(name: str) -> Callable[[TableModel, Beat], None]:
-    def change(model: TableModel, beat: Beat) -> None:
-        setattr(model, name, beat.value)
-
-    return change
-
-
-def _pile(model: TableModel, beat: Beat) -> None:
-    model.draw_count += beat.value
-
-
-def _chips(model: TableModel, beat: Beat) -> None:
-    model.seats[beat.seat].chips += beat.value
-
-
-def _pot(model: TableModel, beat: Beat) -> None:
-    model.pots[beat.seat] += beat.value
-
-
-def _seat(name: str, kind: type) -> Callable[[TableModel, Beat], None]:
-    def change(model: TableModel, beat: Beat) -> None:
-        setattr(model.seats[beat.seat], name, kind(beat.value))
-
-    return change
-
-
-def _dealer(model: TableModel, beat: Beat) -> None:
-    model.dealer = beat.seat
-
-
-def _out(model: TableModel, beat: Beat) -> None:
-    model.seats[beat.seat].out = True
-
-
-def _size_beat(model: TableModel, beat: Beat) -> None:
-    _size(model, beat.seat, beat.value)
-
-
-CHANGES: dict[str, Callable[[TableModel, Beat], None]] = {
-    "size": _size_beat,
-    "pile": _pile,
-    "upcard": _upcard,
-    "colour": _set("colour"),
-    "direction": _set("direction"),
-    "penalty": _set("penalty"),
-    "turn": _turn,
-    "dealer": _dealer,
-    "open": _open,
-    "reshuffle": _reshuffle,
-    "chips": _chips,
-    "pot": _pot,
-    "out": _out,
-    "called": _seat("called", bool),
-    "forgot": _seat("forgot", int),
-    "mood": _seat("mood", int),
-    "ended": _ended,
-}
-"""What a beat can do to the model alone; `Presenter._perform` knows the rest."""
-
-
 def model_of(view: View, seats: Sequence[SeatModel], sorting: str) -> TableModel:
     """The table as it stands for the seat of `view`: what the model must equal when nothing is left to show.
 
-    `seats` give names, faces and genders. Who has called is read from the history of the round: a call holds until that hand
-    grows again.
+    `seats` give names, faces and genders. Who has called is read from the history of the round: a call holds
+    until that hand grows again.
     """
     called: set[int] = set()
     for event in view.history:
@@ -391,18 +303,18 @@ def model_of(view: View, seats: Sequence[SeatModel], sorting: str) -> TableModel
             called.discard(event.seat)
     model = TableModel(seats=[])
     for seat, who in enumerate(seats):
-        size = view.sizes[seat]
+        cards = view.sizes[seat]
         model.seats.append(
             SeatModel(
                 name=who.name,
                 face=who.face,
                 gender=who.gender,
-                cards=size or 0,
+                cards=cards or 0,
                 chips=view.chips[seat],
-                columns=[list(cards) for cards in view.columns[seat] or ((),) * 5],
+                columns=[list(stack) for stack in view.columns[seat] or ((),) * 5],
                 called=seat in called,
                 forgot=CATCH_FRAMES if view.catchable >> seat & 1 else 0,
-                out=size is None,
+                out=cards is None,
                 wins=list(view.wins[seat]),
             )
         )

@@ -1,64 +1,31 @@
 """The script of every event: what moves, what is heard, what the log says (ART section 5).
 
-Events come here in groups that are shown together (the stakes, the deal). May import engine values and the console's layout,
-model, cues and sorting. The events are already redacted to the seat at the bottom, so a script cannot show what it may not.
+Events come here in groups that are shown together (the stakes, the deal). May import engine values and the
+console's layout, model, cues and sorting. The events are already redacted to the seat at the bottom, so a
+script cannot show what it may not.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from ..cpu.features import is_honest
 from ..engine import events as e
-from ..engine.cards import REVERSE
-from ..engine.rules import Rules
 from ..engine.state import POTS
-from . import layout
+from . import dealing, layout
 from .cues import Script, pace
 from .sorting import place_in
-from .table_model import CATCH_FRAMES, Effect, TableModel
+from .stage import Stage
+from .table_model import CATCH_FRAMES, Effect
 
-DEAL_FRAMES = 10
-DEAL_BUDGET = 66  # frames in which the last card of a deal leaves the pile, so that a whole deal stays below 90
 LAY_FRAMES = 14
 CPU_TRAVEL_FRAMES = 18
-CPU_HOLD_FRAMES = 6
+CPU_HOLD_FRAMES = 1
 COVER_FRAMES = 12
 DRAW_FRAMES = 12
 DRAW_APART = 6
 REVEAL_FRAMES = 60  # how long a hand shown by a challenge lies open, unless skipped
 
 COLOUR_SOUNDS = ("wild_red", "wild_green", "wild_blue", "wild_yellow")
-POT_CHIPS = ("chip:small", "chip:big", "chip:common")
-
-
-@dataclass
-class Stage:
-    """What a script needs to know when it is written: the table as it lies, and how it is looked at."""
-
-    model: TableModel
-    rules: Rules
-    sorting: str
-    speed: str
-    demo: bool
-    before: int  # the active colour before the last wild draw four
-
-    @property
-    def me(self) -> int:
-        return self.model.me
-
-    @property
-    def seats(self) -> int:
-        return len(self.model.seats)
-
-    def card_spot(self, seat: int) -> tuple[int, int]:
-        """Where a card of that opponent's hand comes from or goes to."""
-        return layout.card_spot(seat, self.me, self.seats)
-
-    def hand_spot(self, place: int, cards: int) -> tuple[int, int]:
-        """The slot of the person's hand at `place`, kept on the screen where the hand scrolls."""
-        x = layout.hand_slot(place, cards)
-        return min(x, layout.WIDTH - layout.CARD_W), layout.HAND_Y
 
 
 def write(group: Sequence[e.Event], stage: Stage) -> Script:
@@ -66,130 +33,18 @@ def write(group: Sequence[e.Event], stage: Stage) -> Script:
     script = Script(stage.speed)
     first = group[0]
     if isinstance(first, e.Cut):
-        _cuts(script, stage, group)
+        dealing.cuts(script, stage, group)
     elif isinstance(first, e.Posted):
-        _stakes(script, stage, group)
+        dealing.stakes(script, stage, group)
     elif isinstance(first, e.Dealt):
-        _deal(script, stage, group)
+        dealing.deal(script, stage, group)
     else:
         for event in group:
             _ONE[type(event)](script, stage, event)
     return script
 
 
-# --- before the first turn ---------------------------------------------------------------------------------------------
-
-
-def _cuts(script: Script, stage: Stage, group: Sequence[e.Event]) -> None:
-    """One card each for the deal; those tied get another in the next group."""
-    for k, event in enumerate(event for event in group if isinstance(event, e.Cut)):
-        script.sound(8 * k, "deal")
-        spot = layout.cut_spot(event.seat, stage.me, stage.seats, 0)
-        land = script.fly(8 * k, 12, "card", layout.DRAW_PILE, spot, event.card, flip=True)
-        script.change(land, "cut", seat=event.seat, card=event.card)
-    script.until(8 * len(group) + 34)
-
-
-def _dealer(script: Script, stage: Stage, event: e.DealerChosen) -> None:
-    script.change(0, "dealer", seat=event.seat)
-    script.log(0, "log.deals", seat=event.seat)
-    script.effect(0, "turn", 8, event.seat, -1)
-    script.until(24)
-    script.change(24, "uncut")
-
-
-def _round(script: Script, stage: Stage, event: e.RoundStarted) -> None:
-    stakes = (event.small_blind, event.big_blind, event.ante)
-    script.change(0, "round", seat=event.dealer, value=event.round, cards=stakes)
-    script.log(0, "log.round", n=event.round)
-    if event.round > 1 and stakes != stage.model.stakes:
-        script.log(0, "log.stakes", small=stakes[0], big=stakes[1], ante=stakes[2])
-        script.until(20)
-
-
-def _stakes(script: Script, stage: Stage, group: Sequence[e.Event]) -> None:
-    """Blinds and antes fly from their owners to their part of the bank."""
-    antes = 0
-    for k, event in enumerate(event for event in group if isinstance(event, e.Posted)):
-        pot = POTS.index(event.pot)
-        script.change(5 * k, "chips", seat=event.seat, value=-event.amount)
-        land = script.fly(
-            5 * k, 14, POT_CHIPS[pot], layout.chip_spot(event.seat, stage.me, stage.seats), layout.pot_spot(pot), size="mini"
-        )
-        script.change(land, "pot", seat=pot, value=event.amount)
-        script.sound(land, "chip")
-        if event.pot == "common":
-            antes += event.amount
-        else:
-            script.log(5 * k, f"log.{event.pot}", seat=event.seat, n=event.amount)
-    if antes:
-        script.log(5 * len(group), "log.antes", n=antes)
-
-
-def _deal(script: Script, stage: Stage, group: Sequence[e.Event]) -> None:
-    """Hands, then columns, one card at a time from the dealer's left; then the first upcard. At most 90 frames."""
-    hands = [event for event in group if isinstance(event, e.Dealt)]
-    opened = [event for event in group if isinstance(event, e.Opened)]
-    for seat in range(stage.seats):
-        if all(event.seat != seat for event in hands):
-            script.change(0, "out", seat=seat)
-    cards = sum(event.count for event in hands) + sum(len(event.cards) for event in opened)
-    gap = max(1, min(4, DEAL_BUDGET // max(1, cards)))
-    at = 0
-    sim: list[int] = []
-    for k in range(max(event.count for event in hands)):
-        for event in hands:
-            if k < event.count:
-                _deal_one(script, stage, event, k, at, sim)
-                at += gap
-    for k in range(5):
-        for event in opened:
-            script.change(at, "pile", value=-1)
-            spot = layout.column_spot(event.seat, stage.me, stage.seats, k)
-            size = "mid" if event.seat == stage.me else "mini"
-            land = script.fly(at, DEAL_FRAMES, "card", layout.DRAW_PILE, spot, event.cards[k], size, flip=True)
-            script.change(land, "open", seat=event.seat, value=k, card=event.cards[k])
-            if at % 4 < gap:
-                script.sound(at, "deal")
-            at += gap
-    script.change(at + DEAL_FRAMES, "rank")
-    for event in group:
-        if isinstance(event, e.SetAside):
-            script.log(at, "log.set_aside", n=len(event.cards))
-        elif isinstance(event, e.Turned):
-            _turned(script, stage, event, at - gap + DEAL_FRAMES)
-
-
-def _deal_one(script: Script, stage: Stage, event: e.Dealt, k: int, at: int, sim: list[int]) -> None:
-    script.change(at, "pile", value=-1)
-    if at % 4 == 0:
-        script.sound(at, "deal")
-    if event.cards is None:
-        land = script.fly(at, DEAL_FRAMES, "back", layout.DRAW_PILE, stage.card_spot(event.seat))
-        script.change(land, "size", seat=event.seat, value=1)
-        return
-    card = event.cards[k]
-    place = place_in(sim, card, stage.sorting, stage.rules.cards)
-    sim.insert(place, card)
-    land = script.fly(at, DEAL_FRAMES, "card", layout.DRAW_PILE, stage.hand_spot(place, len(sim)), card, flip=True)
-    script.change(land, "gain", seat=event.seat, card=card)
-
-
-def _turned(script: Script, stage: Stage, event: e.Turned, at: int = 0) -> None:
-    """The first upcard. Cards that went back before it are told in the log only."""
-    for card in event.back:
-        script.log(at, "log.back", card=card)
-    script.change(at, "pile", value=-1)
-    script.change(at, "upcard", card=event.card)
-    script.sound(at, "lay")
-    land = script.fly(at, DEAL_FRAMES, "card", layout.DRAW_PILE, layout.UPCARD, event.card, flip=True)
-    script.change(land, "colour", value=stage.rules.cards.colour[event.card])
-    script.log(land, "log.turned", card=event.card)
-    if stage.rules.cards.symbol[event.card] == REVERSE:
-        script.until(land + 4)
-
-
-# --- plays -------------------------------------------------------------------------------------------------------------
+# --- plays --------------------------------------------------------------------------------------------------
 
 
 def _laid(script: Script, stage: Stage, event: e.Laid) -> None:
@@ -225,7 +80,7 @@ def _lose(script: Script, stage: Stage, seat: int, card: int) -> tuple[int, int]
 def _colour_named(script: Script, colour: int, at: int) -> None:
     script.effect(at, "badge", 18, value=colour)
     script.sound(at, COLOUR_SOUNDS[colour])
-    script.until(at + 12)
+    script.until(at + 1)
 
 
 def _named(script: Script, stage: Stage, event: e.Named) -> None:
@@ -247,7 +102,6 @@ def _covered(script: Script, stage: Stage, event: e.Covered) -> None:
     script.effect(land, "dust", 8, event.seat, event.column)
     script.effect(land, "flash", 4, event.seat, event.column)
     script.log(0, "log.covered", seat=event.seat, card=event.card, n=event.column + 1)
-    script.until(land + 4)
 
 
 def _drew(script: Script, stage: Stage, event: e.Drew) -> None:
@@ -271,7 +125,9 @@ def _drew(script: Script, stage: Stage, event: e.Drew) -> None:
         card = event.cards[k]
         place = place_in(hand, card, stage.sorting, stage.rules.cards)
         hand.insert(place, card)
-        land = script.fly(at, DRAW_FRAMES, "card", layout.DRAW_PILE, stage.hand_spot(place, len(hand)), card, flip=True)
+        land = script.fly(
+            at, DRAW_FRAMES, "card", layout.DRAW_PILE, stage.hand_spot(place, len(hand)), card, flip=True
+        )
         script.change(land, "gain", seat=event.seat, card=card)
     script.log(0, "log.drew", seat=event.seat, n=event.count)
 
@@ -287,7 +143,7 @@ def improvement(seat: int, rank: int, speed: str) -> Effect:
     return Effect("improve", pace(20, "fast" if speed == "instant" else speed), seat, rank)
 
 
-# --- effects -----------------------------------------------------------------------------------------------------------
+# --- effects ------------------------------------------------------------------------------------------------
 
 
 def _skipped(script: Script, stage: Stage, event: e.Skipped) -> None:
@@ -330,12 +186,16 @@ def _challenged(script: Script, stage: Stage, event: e.Challenged) -> None:
 
 
 def offending(stage: Stage, shows: Sequence[int]) -> int:
-    """The place in a hand that was shown of the first card that could have been laid instead, -1 if there is none (RULES 3,
-    challenge: judged by what lay under the wild draw four and the colour before it)."""
+    """The place in a hand that was shown of the first card that could have been laid instead, -1 if there is
+    none (RULES 3, challenge: judged by what lay under the wild draw four and the colour before it)."""
     deck, under = stage.rules.cards, stage.model.under
     if under < 0:
         return -1
-    guilty = (k for k, card in enumerate(shows) if not is_honest(stage.rules, (card,), stage.before, deck.symbol[under]))
+    guilty = (
+        k
+        for k, card in enumerate(shows)
+        if not is_honest(stage.rules, (card,), stage.before, deck.symbol[under])
+    )
     return next(guilty, -1)
 
 
@@ -384,7 +244,7 @@ def _turn(script: Script, stage: Stage, event: e.TurnBegan) -> None:
         script.sound(0, "turn")
 
 
-# --- the end of a round ------------------------------------------------------------------------------------------------
+# --- the end of a round -------------------------------------------------------------------------------------
 
 
 def _ended(script: Script, stage: Stage, event: e.RoundEnded) -> None:
@@ -420,9 +280,9 @@ def _match(script: Script, stage: Stage, event: e.MatchWon) -> None:
 
 
 _ONE: dict[type, Callable[[Script, Stage, Any], None]] = {
-    e.DealerChosen: _dealer,
-    e.RoundStarted: _round,
-    e.Turned: _turned,
+    e.DealerChosen: dealing.dealer,
+    e.RoundStarted: dealing.begin_round,
+    e.Turned: dealing.turned,
     e.Laid: _laid,
     e.Named: _named,
     e.Covered: _covered,

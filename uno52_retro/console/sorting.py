@@ -3,7 +3,8 @@
 May import the engine's cards only. Equal cards are equal kinds, so an order of kinds is all there is to say.
 
 >>> from uno52_retro.engine.cards import UNO52
->>> [UNO52.tokens[k] for k in sort_hand([UNO52.kind[t] for t in ("W", "BAs", "R9h", "RS", "R2d")], "colour", UNO52)]
+>>> hand = [UNO52.kind[token] for token in ("W", "BAs", "R9h", "RS", "R2d")]
+>>> [UNO52.tokens[card] for card in sort_hand(hand, "colour", UNO52)]
 ['R2d', 'R9h', 'RS', 'BAs', 'W']
 """
 

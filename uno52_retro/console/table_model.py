@@ -1,7 +1,8 @@
 """What is on the table as the person sees it now: the picture may lag behind the rules, but it never lies.
 
-Events become cues, cues move this model; when the cue queue is empty the model equals the view of the seat at the bottom
-(a tested invariant). May import engine values only; holds plain data, so it can be saved in any frame.
+Events become cues, cues move this model; when the cue queue is empty the model equals the view of the seat at
+the bottom (a tested invariant). May import engine values only; holds plain data, so it can be saved in any
+frame.
 
 >>> SeatModel(name="RITA", face=1).cards
 0
@@ -13,14 +14,17 @@ from dataclasses import dataclass, field, replace
 from ..engine import poker
 from ..engine.cards import NO_COLOUR, Deck
 
-CATCH_FRAMES = 45  # after an uncalled UNO no CPU acts for so long; a window of the console, no speed shortens it
+CATCH_FRAMES = (
+    45  # after an uncalled UNO no CPU acts for so long; a window of the console, no speed shortens it
+)
 LOG_LINES_KEPT = 40
 
 
 @dataclass
 class SeatModel:
-    """One seat: what everybody may see of it. `columns`: five lists, face first. `rank` is poker.rank of the faces (None before
-    all five are open), `place` 1.. among the seats in play (equal ranks share), `used` the columns that make the rank."""
+    """One seat: what everybody may see of it. `columns`: five lists, face first. `rank` is poker.rank of the
+    faces (None before all five are open), `place` 1.. among the seats in play (equal ranks share), `used` the
+    columns that make the rank."""
 
     name: str
     face: int = 0
@@ -32,7 +36,7 @@ class SeatModel:
     place: int = 0
     used: tuple[int, ...] = ()
     called: bool = False
-    forgot: int = 0  # from CATCH_FRAMES down to 1 while a catch is open (1 until it closes); 0: there is nothing to catch
+    forgot: int = 0  # from CATCH_FRAMES down to 1 while a catch is open; 0: there is none
     mood: int = 0  # -1, 0, 1
     out: bool = False
     wins: list[int] = field(default_factory=lambda: [0, 0, 0])
@@ -42,8 +46,8 @@ class SeatModel:
 class LogLine:
     """One line of the log: a text key with its arguments, so that a change of language changes the past too.
 
-    `args` hold numbers and texts that no language changes; "seat", "card" and "colour" are turned into words by
-    `wording.log_text`.
+    `args` hold numbers and texts that no language changes; "seat", "card" and "colour" are turned into words
+    by `wording.log_text`.
     """
 
     key: str
@@ -52,10 +56,12 @@ class LogLine:
 
 @dataclass
 class Flight:
-    """Something that travels: `what` is "card" (face up), "back" or "chip:small", "chip:big", "chip:common", "chip:seat".
+    """Something that travels: `what` is "card" (face up), "back" or "chip:small", "chip:big", "chip:common",
+    "chip:seat".
 
-    Positions are whole pixels, top left. `size` is "mini", "mid" or "hand". `delay` counts down before it starts, then `frame`
-    runs to `frames`. `curve` is "out" (cubic ease-out), "arc" (out with a parabola of `lift` pixels) or "line".
+    Positions are whole pixels, top left. `size` is "mini", "mid" or "hand". `delay` counts down before it
+    starts, then `frame` runs to `frames`. `curve` is "out" (cubic ease-out), "arc" (out with a parabola of
+    `lift` pixels) or "line".
     """
 
     what: str
@@ -76,8 +82,9 @@ class Flight:
 
 @dataclass
 class Effect:
-    """A short mark over the table: `name` in "skip", "reverse", "badge", "uno", "caught", "forgot", "guilty", "honest", "improve",
-    "shake", "flash", "eliminated", "dust", "jolt"; `seat` it belongs to (-1: the table); `value` is its number or colour."""
+    """A short mark over the table: `name` in "skip", "reverse", "badge", "uno", "caught", "forgot", "guilty",
+    "honest", "improve", "shake", "flash", "eliminated", "dust", "jolt"; `seat` it belongs to (-1: the table);
+    `value` is its number or colour."""
 
     name: str
     frames: int
@@ -88,8 +95,8 @@ class Effect:
 
 @dataclass
 class TableModel:
-    """The whole table. `me` is the seat at the bottom (in an attract match: seat 0); `hand` its cards in display order;
-    `pots` small-blind part, big-blind part, common pot; `log` newest last."""
+    """The whole table. `me` is the seat at the bottom (in an attract match: seat 0); `hand` its cards in
+    display order; `pots` small-blind part, big-blind part, common pot; `log` newest last."""
 
     seats: list[SeatModel]
     me: int = 0
@@ -128,7 +135,8 @@ class TableModel:
                 seat.place = place_of(seat.rank, ranks)
 
     def facts(self) -> "TableModel":
-        """What of the model must agree with the rules: everything but the log, moods, names, running windows and decoration."""
+        """What of the model must agree with the rules: everything but the log, moods, names, running windows
+        and decoration."""
         seats = [
             SeatModel(
                 name="",

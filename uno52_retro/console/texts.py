@@ -1,14 +1,16 @@
 """Every word on the screen: tables of text by language, with plurals and genders.
 
-The console opens no file: the host reads resources/lang/*.json and hands the tables in. May import nothing of the project.
+The console opens no file: the host reads resources/lang/*.json and hands the tables in. May import nothing of
+the project.
 
 >>> texts = Texts({"en": {"cards": {"one": "{n} card", "other": "{n} cards"}}}, "en")
 >>> texts.t("cards", n=1), texts.t("cards", n=7)
 ('1 card', '7 cards')
 
-A value is a string with `{name}` slots, or a choice: by number (`one few many other`, argument `n`) or by grammatical gender
-(`m f you`, argument `g`; "you" is the person who plays). Choices nest. What is put into a slot is put in as it is and never
-read as a format again (report 99), so a player may be called `{n}` or `100 %`.
+A value is a string with `{name}` slots, or a choice: by number (`one few many other`, argument `n`) or by
+grammatical gender (`m f you`, argument `g`; "you" is the person who plays). Choices nest. What is put into a
+slot is put in as it is and never read as a format again (report 99), so a player may be called `{n}` or `100
+%`.
 """
 
 import re
@@ -37,7 +39,8 @@ PLURALS: dict[str, Callable[[int], str]] = {"en": _english, "ru": _russian}
 
 
 class Texts:
-    """The tables and the language chosen. `missing` remembers what a table lacked, as "ru:key", for a report."""
+    """The tables and the language chosen. `missing` remembers what a table lacked, as "ru:key", for a
+    report."""
 
     def __init__(self, tables: Mapping[str, Mapping[str, Any]], language: str) -> None:
         self.tables = tables
@@ -55,8 +58,8 @@ class Texts:
         self.language = language if language in self.tables else FALLBACK
 
     def t(self, key: str, /, **args: str | int) -> str:
-        """The text of `key` with `args` put in. A key that the language lacks is taken from English, one that English lacks too
-        comes back as it is; both are remembered in `missing`."""
+        """The text of `key` with `args` put in. A key that the language lacks is taken from English, one that
+        English lacks too comes back as it is; both are remembered in `missing`."""
         for language in dict.fromkeys((self.language, FALLBACK)):
             value = self.tables.get(language, {}).get(key)
             if value is not None:

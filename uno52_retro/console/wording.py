@@ -1,7 +1,7 @@
 """Lines of the log and cards in words, in the language chosen at the moment they are read.
 
-A `LogLine` holds a text key and numbers, so a change of language changes the past too. May import the engine's cards and the
-table model.
+A `LogLine` holds a text key and numbers, so a change of language changes the past too. May import the
+engine's cards and the table model.
 
     log_text(texts, model, model.log[-1])        # "RITA: RED 7\u2660"
 """
@@ -9,7 +9,8 @@ table model.
 from typing import Protocol
 
 from ..engine.cards import ACE, DRAW_TWO, NO_SUIT, Deck
-from .table_model import LogLine, TableModel
+from .people import name_key
+from .table_model import LogLine, SeatModel, TableModel
 
 SUIT_SIGNS = "\u2660\u2663\u2666\u2665"  # spades, clubs, diamonds, hearts, in the engine's order
 
@@ -19,11 +20,22 @@ class Speaks(Protocol):
 
     def t(self, key: str, /, **args: str | int) -> str: ...
 
+    def has(self, key: str) -> bool: ...
+
+
+def seat_name(texts: Speaks, who: SeatModel) -> str:
+    """The name of a seat on the screen: a CPU player's in the language chosen, a person's as it was typed."""
+    if who.gender == "you":
+        return who.name or texts.t("name.you")
+    key = name_key(who.name)
+    return texts.t(key) if texts.has(key) else who.name
+
 
 def card_text(texts: Speaks, card: int, deck: Deck) -> str:
     """A card in words: "RED 7" with its suit, "YELLOW SKIP", "WILD +4".
 
-    In Russian value cards and draw twos are feminine (красная семёрка), skips and reverses masculine (красный пропуск).
+    In Russian value cards and draw twos are feminine (красная семёрка), skips and reverses masculine (красный
+    пропуск).
     """
     symbol = deck.symbol[card]
     if deck.is_wild[card]:
@@ -37,16 +49,16 @@ def card_text(texts: Speaks, card: int, deck: Deck) -> str:
 
 
 def log_text(texts: Speaks, model: TableModel, line: LogLine, deck: Deck) -> str:
-    """A line of the log in words. Its number arguments "seat", "by", "card" and "colour" become names and words; the gender of
-    the seat chooses the form (the person is addressed: YOU DRAW 2)."""
+    """A line of the log in words. Its number arguments "seat", "by", "card" and "colour" become names and
+    words; the gender of the seat chooses the form (the person is addressed: YOU DRAW 2)."""
     args = dict(line.args)
     seat = args.pop("seat", None)
     if isinstance(seat, int):
-        args["name"] = model.seats[seat].name
+        args["name"] = seat_name(texts, model.seats[seat])
         args["g"] = model.seats[seat].gender
     by = args.pop("by", None)
     if isinstance(by, int):
-        args["other"] = model.seats[by].name
+        args["other"] = seat_name(texts, model.seats[by])
     if isinstance(card := args.get("card"), int):
         args["card"] = card_text(texts, card, deck)
     if isinstance(colour := args.get("colour"), int):

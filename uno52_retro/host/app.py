@@ -3,7 +3,7 @@
 `App` owns no rule and no scene: it steps a console, paints it, plays it and keeps it. Pyxel calls `update`
 one or more times, then `draw`; drawing changes nothing that is kept. May import every layer.
 
-    app = App(console, Keymap().read, keeper, Player())
+    app = App(console, Keymap().buttons, keeper, Player())
     pyxel.run(app.update, app.draw)
 """
 
@@ -21,10 +21,15 @@ from .keeper import Keeper
 
 
 class App:
-    """One running program. `buttons` gives the bits of each frame; `player` None is silence."""
+    """One running program. `buttons` gives the bits of each frame, for a console; `player` None is
+    silence."""
 
     def __init__(
-        self, console: Console, buttons: Callable[[], int], keeper: Keeper, player: Player | None = None
+        self,
+        console: Console,
+        buttons: Callable[[Console], int],
+        keeper: Keeper,
+        player: Player | None = None,
     ) -> None:
         self.console = console
         self.keeper = keeper
@@ -35,7 +40,7 @@ class App:
     def update(self) -> None:
         """One frame of the console. Whatever goes wrong, the match is kept before the error goes on."""
         try:
-            self.console.step(self._buttons())
+            self.console.step(self._buttons(self.console))
             self._sounds += self.console.sounds
         finally:
             self.keeper.keep(self.console)

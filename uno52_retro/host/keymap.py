@@ -1,10 +1,10 @@
 """Keys and pads become the ten button bits of the console. The one module that knows what a key is.
 
 Only levels are read, never edges: those the console makes itself, so that a recording holds everything. May
-import pyxel and the console's pad.
+import pyxel and the console.
 
     keymap = Keymap()
-    console.step(keymap.read())       # once a frame, after pyxel.init
+    console.step(keymap.buttons(console))       # once a frame, after pyxel.init
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ from __future__ import annotations
 import pyxel
 
 from uno52_retro.console import pad
+from uno52_retro.console.machine import Console
+from uno52_retro.console.scenes.table import Table
 
 PADS = 4
 PAD_STRIDE = pyxel.GAMEPAD2_BUTTON_A - pyxel.GAMEPAD1_BUTTON_A
@@ -41,7 +43,7 @@ KEYS: dict[int, tuple[int, ...]] = {
     pad.RIGHT: (pyxel.KEY_RIGHT, *_letter("d")),
     pad.A: (*_letter("z"), *_letter("k"), pyxel.KEY_SPACE),
     pad.B: (*_letter("x"), *_letter("j")),
-    pad.START: (pyxel.KEY_RETURN, pyxel.KEY_KP_ENTER, pyxel.KEY_ESCAPE),
+    pad.START: (pyxel.KEY_RETURN, pyxel.KEY_KP_ENTER),
     pad.SELECT: (*_letter("c"), pyxel.KEY_BACKSPACE, pyxel.KEY_RSHIFT),
     pad.L: _letter("q"),
     pad.R: _letter("e"),
@@ -69,16 +71,18 @@ CHORDS = (pyxel.KEY_ALT, pyxel.KEY_CTRL, pyxel.KEY_GUI)
 
 
 class Keymap:
-    """Reads keyboard and pads. Remembers one thing: which direction each stick is holding."""
+    """Reads keyboard and pads. Remembers which direction each stick is holding, and what Escape meant when it
+    went down."""
 
     def __init__(self) -> None:
         self._sticks = [0] * PADS
+        self._escape = 0
 
-    def read(self) -> int:
+    def buttons(self, console: Console) -> int:
         """Return the bits of all buttons held now, on the keyboard and on all four pads together."""
         bits = 0
         if not any(pyxel.btn(key) for key in CHORDS):
-            bits |= _held(KEYS, 0)
+            bits |= _held(KEYS, 0) | self._read_escape(console)
         for number in range(PADS):
             offset = number * PAD_STRIDE
             bits |= _held(PAD_KEYS, offset)
@@ -87,6 +91,18 @@ class Keymap:
             self._sticks[number] = stick(self._sticks[number], x, y)
             bits |= self._sticks[number]
         return bits
+
+    def _read_escape(self, console: Console) -> int:
+        """Escape opens the pause at the table (START) and goes back everywhere else (B); it never quits
+        (report 91).
+
+        It keeps its meaning while it is held: the pause that it opened must not take it for a B.
+        """
+        if not pyxel.btn(pyxel.KEY_ESCAPE):
+            self._escape = 0
+        elif not self._escape:
+            self._escape = pad.START if isinstance(console.scenes[-1], Table) else pad.B
+        return self._escape
 
 
 def stick(held: int, x: int, y: int) -> int:

@@ -20,7 +20,8 @@ T = TypeVar("T")
 
 @dataclass
 class Scene:
-    """A screen of the console. Holds plain values only: a save state is made of them. Every subclass registers itself."""
+    """A screen of the console. Holds plain values only: a save state is made of them. Every subclass
+    registers itself."""
 
     overlay: ClassVar[bool] = False  # the scene below is painted first
     music: ClassVar[str | None] = None  # the tune; "" silence, None: keep what plays

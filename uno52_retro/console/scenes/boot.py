@@ -1,8 +1,9 @@
-"""Power-on: the letters of our own mark fly in one by one, the chime, a short hold, a fade. Any button skips.
+"""Power-on: four tiles make our own sign, the letters of its name fly in one by one, chime, hold, fade. Any
+button skips.
 
 About four seconds; all numbers are frames since power-on. The painter reads `frame` and these constants.
 
->>> landing_frame(7) < CHIME_FRAME < FADE_FRAME < BOOT_FRAMES
+>>> landing_frame(LETTERS - 1) < CHIME_FRAME < FADE_FRAME < BOOT_FRAMES
 True
 """
 
@@ -17,12 +18,16 @@ from .title import Title
 if TYPE_CHECKING:
     from ..machine import Console
 
-MARK = "FOURFOLD"
-FIRST_LETTER_FRAME = 16
+TILES = 4
+FIRST_TILE_FRAME = 6
+TILE_EVERY_FRAMES = 7
+TILE_FLIGHT_FRAMES = 20
+LETTERS = 7  # QUARTET
+FIRST_LETTER_FRAME = 34
 LETTER_EVERY_FRAMES = 8
 LETTER_FLIGHT_FRAMES = 24
 CHIME_FRAME = 108
-UNFOLD_FRAMES = 28  # the four shapes of the sign, from the chime on
+SHINE_FRAMES = 32  # a light runs over the name, from the chime on
 FADE_FRAME = 222
 FADE_FRAMES = 16
 BOOT_FRAMES = FADE_FRAME + FADE_FRAMES

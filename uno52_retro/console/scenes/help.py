@@ -1,8 +1,8 @@
-"""Help in three chapters: the poker hands in order, the rules in short, the buttons. Pages of each; words and pictures are the
-painter's.
+"""Help in three chapters: the poker hands in order, the rules in short, the buttons. Pages of each; words and
+pictures are the painter's.
 
 >>> sum(len(pages) for pages in CHAPTERS.values())
-13
+14
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 CHAPTERS: dict[str, tuple[str, ...]] = {
     "hands": ("best", "worst"),
     "rules": ("lay", "cover", "draw", "wild", "uno", "catch", "challenge", "money", "end"),
-    "buttons": ("table", "turn"),
+    "buttons": ("table", "turn", "keys"),
 }
 _NAMES = tuple(CHAPTERS)
 
@@ -55,8 +55,8 @@ class Help(Scene):
             console.sound("cursor")
 
     def _leaf(self, way: int) -> None:
-        """To the next or last page; past the end of a chapter the next one begins, so that every page can be reached with the
-        d-pad alone."""
+        """To the next or last page; past the end of a chapter the next one begins, so that every page can be
+        reached with the d-pad alone."""
         page = self.page + way
         chapter = _NAMES.index(self.chapter)
         if not 0 <= page < len(CHAPTERS[self.chapter]):

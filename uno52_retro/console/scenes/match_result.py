@@ -17,7 +17,8 @@ PAGES = 2  # the winner, the statistics
 
 
 def standing(match: Match, winner: int) -> list[int]:
-    """The seats from first to last: the winner, then by chips, pots won and first-outs, then in the order of the seats.
+    """The seats from first to last: the winner, then by chips, pots won and first-outs, then in the order of
+    the seats.
 
     A seat without chips was out before the others, whatever it had won.
     """
@@ -32,7 +33,8 @@ def standing(match: Match, winner: int) -> list[int]:
 
 @dataclass
 class MatchResult(Scene):
-    """`order` are the seats from first to last, the winner first; `frame` runs on for the confetti and what hops."""
+    """`order` are the seats from first to last, the winner first; `frame` runs on for the confetti and what
+    hops."""
 
     order: list[int] = field(default_factory=list)
     won: bool = False
@@ -52,7 +54,9 @@ class MatchResult(Scene):
         if not match.tainted and you:
             first_outs, poker_wins, pots = match.state.wins[you[0]]
             counted = {"matches": 1, "won": int(self.won), "rounds": match.state.round}
-            for name, n in (counted | {"first_outs": first_outs, "poker_wins": poker_wins, "pots": pots}).items():
+            for name, n in (
+                counted | {"first_outs": first_outs, "poker_wins": poker_wins, "pots": pots}
+            ).items():
                 console.battery.count(name, n)
 
     def step(self, console: Console) -> None:

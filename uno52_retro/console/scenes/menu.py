@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 
 @dataclass
 class Menu(Scene):
-    """`rows` are those there are now, `chosen` frames since the cursor came to its row. `saved_*` describe the unfinished match:
-    its round (0: there is none), the person's chips, and the portraits around the table."""
+    """`rows` are those there are now, `chosen` frames since the cursor came to its row. `saved_*` describe
+    the unfinished match: its round (0: there is none), the person's chips, and the portraits around the
+    table."""
 
     rows: list[str] = field(default_factory=list)
     row: int = 0

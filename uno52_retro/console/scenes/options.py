@@ -1,4 +1,5 @@
-"""The options: language, speed, volumes, the jolt, the order of the hand. Everything holds at once and is kept in the battery."""
+"""The options: language, speed, volumes, the jolt, the order of the hand. Everything holds at once and is
+kept in the battery."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The pause over the table: go on, look something up, change an option, or leave for the title after a question."""
+"""The pause over the table: go on, look something up, change an option, or leave for the title after a
+question."""
 
 from __future__ import annotations
 

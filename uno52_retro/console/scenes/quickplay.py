@@ -1,4 +1,5 @@
-"""Quick Play: the four questions of the cartridge, then the cards are dealt. The answers are remembered in the battery.
+"""Quick Play: the four questions of the cartridge, then the cards are dealt. The answers are remembered in
+the battery.
 
 >>> goal_of("short", seats=3), goal_of("short", seats=4)
 (('rounds', 6), ('rounds', 8))
@@ -22,8 +23,8 @@ CPU_COUNTS = (1, 2, 3)
 
 
 def goal_of(goal: str, seats: int) -> tuple[str, int]:
-    """The goal as the rules know it (RULES 4, end of a match): survival, a short game of 8 rounds (6 with three seats), or the
-    first pot."""
+    """The goal as the rules know it (RULES 4, end of a match): survival, a short game of 8 rounds (6 with
+    three seats), or the first pot."""
     if goal == "short":
         return ("rounds", 6 if seats == 3 else 8)
     return {"survival": ("survival", 0), "pot": ("pot_wins", 1)}[goal]

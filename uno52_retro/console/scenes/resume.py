@@ -16,8 +16,9 @@ ROWS = ("yes", "no")
 
 @dataclass
 class Resume(Scene):
-    """`round` is 0 when the autosave cannot be read: then there is nothing to choose and it is dropped with a word. `faces` are
-    the portraits around the table, `chips` and `tops` the chips of each seat and whether that is the most."""
+    """`round` is 0 when the autosave cannot be read: then there is nothing to choose and it is dropped with a
+    word. `faces` are the portraits around the table, `chips` and `tops` the chips of each seat and whether
+    that is the most."""
 
     overlay: ClassVar[bool] = True
     row: int = 0

@@ -1,6 +1,7 @@
 """The title: logo, five fanned cards, PRESS START. After twenty quiet seconds an attract match begins.
 
-START or A opens the menu, SELECT changes the language. The first title after power-on offers an unfinished match.
+START or A opens the menu, SELECT changes the language. The first title after power-on offers an unfinished
+match.
 """
 
 from __future__ import annotations

@@ -5,6 +5,7 @@ May import the console's model and layout and the drawing modules.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pyxel
@@ -15,8 +16,8 @@ from ...console.wording import log_text
 from ...engine.cards import UNO52
 from .. import cards, ease, panels, sheet
 from .. import palette as pal
-from ..font import BIG, SMALL
-from . import places, words
+from ..font import BIG, SMALL, wrap
+from . import own, places, words
 
 if TYPE_CHECKING:
     from ...console.machine import Console
@@ -26,7 +27,7 @@ LOG_LINES = 3
 CHEVRON_FRAMES = 8
 POT_KEYS = ("pot.small", "pot.big", "pot.common")
 POT_CHIPS = "rbw"
-_LOG_COLOURS = (pal.QUIET, pal.TEXT, pal.PAPER)
+_LOG_COLOURS = (pal.PAPER, pal.TEXT, pal.QUIET)
 _MARCH = (pal.GOLD0, pal.GOLD, pal.GOLD1)
 
 
@@ -34,7 +35,7 @@ def draw(img: pyxel.Image, scene: Table, console: Console) -> None:
     """Draw everything between the opponents and the own row."""
     model = scene.model
     if scene.mode != "choice":
-        log(img, model, console)
+        log(img, scene, console)
     draw_pile(img, model.draw_count)
     _discards(img, model)
     _colour(img, model)
@@ -42,14 +43,28 @@ def draw(img: pyxel.Image, scene: Table, console: Console) -> None:
     bank(img, model, console)
 
 
-def log(img: pyxel.Image, model: TableModel, console: Console) -> None:
-    """The last three lines, the newest lowest and brightest."""
-    x, y = layout.LOG
-    lines = model.log[-LOG_LINES:]
-    img.rect(x - 2, y, 1, 8 * LOG_LINES - 3, pal.FELT2)
-    for row, line in enumerate(lines, LOG_LINES - len(lines)):
-        text = words.cut(SMALL, log_text(console.texts, model, line, UNO52), layout.LOG_W)
-        SMALL.draw(img, x, y + 8 * row, text, _LOG_COLOURS[row], pal.FELT0)
+def log(img: pyxel.Image, scene: Table, console: Console) -> None:
+    """The last three rows, the newest line lowest and brightest; a long line takes two or three of them.
+
+    A card that floats over the columns reaches into their place, so then there are two, a little higher.
+    """
+    model, (x, y), room = scene.model, layout.LOG, LOG_LINES
+    if own.floats(scene):
+        y, room = y - 4, room - 1
+    img.rect(x - 2, y, 1, 8 * room - 3, pal.FELT2)
+    for age, line in enumerate(reversed(model.log[-LOG_LINES:])):
+        rows = _wrapped(log_text(console.texts, model, line, UNO52))[:room]
+        room -= len(rows)
+        for place, text in enumerate(rows):
+            SMALL.draw(img, x, y + 8 * (room + place), text, _LOG_COLOURS[age], pal.FELT0)
+        if not room:
+            break
+
+
+@lru_cache(maxsize=64)
+def _wrapped(text: str) -> list[str]:
+    """A line of the log, broken where it is too long for its place beside the draw pile."""
+    return wrap(SMALL, text, layout.LOG_W)
 
 
 def draw_pile(img: pyxel.Image, count: int) -> None:

@@ -134,7 +134,7 @@ def effects(img: pyxel.Image, scene: Table, console: Console) -> None:
             x, y, w, h = places.box(model, effect.seat)
             text = console.texts.t("stamp.caught", n=effect.value, g=model.seats[effect.seat].gender)
             stamp(img, x + w // 2, y + h // 2 + 2, text, _RED, effect.frame)
-        elif effect.name in ("guilty", "honest") and scene.mode != "penalty":
+        elif effect.name in ("guilty", "honest") and not places.band_shown(scene):
             x, y, w, h = places.box(model, effect.seat)
             word, gender = effect.name, model.seats[effect.seat].gender
             verdict(img, console, word, gender, x + w // 2, y + h // 2, effect.frame)

@@ -26,6 +26,10 @@ if TYPE_CHECKING:
 LINE_FRAMES = 4
 """Frames in which the line of an improved rank moves on by one card."""
 BLINK_FRAMES = 8
+THINK_FRAMES = 12
+"""A quarter of the time in which who is on turn looks up once."""
+TITLE_W, CROWN_W = 56, 6
+"""Pixels for name and rank together, and what a crown takes of them."""
 
 
 def draw(img: pyxel.Image, scene: Table, console: Console) -> None:
@@ -54,7 +58,8 @@ def _box(img: pyxel.Image, scene: Table, console: Console, seat: int) -> None:
     if shaken:
         x += ease.shake(shaken.frame, 2)
     panels.panel(img, x, y, w, h, pal.PANEL, pal.INK, pal.PANEL1, pal.PANEL0)
-    panels.portrait(img, x + 2, y + 2, who.face, -1 if who.out else who.mood)
+    up = 1 if model.turn == seat and console.frame // THINK_FRAMES % 4 == 1 else 0
+    panels.portrait(img, x + 2, y + 2 - up, who.face, -1 if who.out else who.mood)
     _title(img, console, who, x, y)
     if model.dealer == seat and not who.out:
         dealer_mark(img, x, y)
@@ -70,16 +75,14 @@ def _box(img: pyxel.Image, scene: Table, console: Console, seat: int) -> None:
 
 
 def _title(img: pyxel.Image, console: Console, who: SeatModel, x: int, y: int) -> None:
-    """Name left, rank right; the name gives way."""
+    """Name left, rank right; where they are long, the crown gives way first, then the name."""
     rank = "" if who.out else words.rank(console.texts, "short", who.rank)
     lead = places.leads(who)
-    taken = SMALL.width(rank) + (9 if lead else 2) if rank else 0
-    name = words.cut(SMALL, words.name(console.texts, who), 56 - taken)
-    SMALL.draw(img, x + 20, y + 3, name, pal.PAPER, pal.PANEL0)
-    if not rank:
-        return
+    name, room = words.name(console.texts, who), TITLE_W - SMALL.width(rank) - 2
+    crowned = lead and SMALL.width(name) <= room - CROWN_W
+    SMALL.draw(img, x + 20, y + 3, words.cut(SMALL, name, room), pal.PAPER, pal.PANEL0)
     SMALL.draw(img, x + 75, y + 3, rank, pal.GOLD if lead else pal.TEXT, pal.PANEL0, align="r")
-    if lead:
+    if crowned:
         panels.crown(img, x + 75 - SMALL.width(rank) - 6, y + 4)
 
 

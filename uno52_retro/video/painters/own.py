@@ -45,6 +45,11 @@ def covering(scene: Table) -> bool:
     return scene.mode == "cover" and any(scene.columns_ok)
 
 
+def floats(scene: Table) -> bool:
+    """Whether a card of the hand is held over the columns."""
+    return covering(scene) and 0 <= scene.lifted < len(scene.model.hand)
+
+
 def _column(img: pyxel.Image, scene: Table, column: int) -> None:
     model = scene.model
     who = model.seats[model.me]
@@ -78,7 +83,7 @@ def draw_floating(img: pyxel.Image, scene: Table, console: Console) -> None:
     """The card that may cover, above the chosen column, its shadow on the column and the arrow bobbing over
     it."""
     model = scene.model
-    if not covering(scene) or not 0 <= scene.lifted < len(model.hand):
+    if not floats(scene):
         return
     x, y = layout.own_column(scene.column)
     panels.shadow(img, x + 3, y + 2, layout.MID_W, 14)
@@ -100,8 +105,8 @@ def _panel(img: pyxel.Image, scene: Table, console: Console) -> None:
     panels.portrait(img, x + 2, y + 3, who.face, -1 if who.out else who.mood)
     chips = str(who.chips)
     BIG.draw(img, _RIGHT, y + 2, chips, pal.PAPER, pal.PANEL0, align="r")
-    chip_x = _RIGHT - max(BIG.width(chips), 17) - 9
-    panels.chip(img, chip_x, y + 2)
+    chip_x, chip_y = layout.OWN_CHIP
+    panels.chip(img, chip_x, chip_y)
     if not who.out:
         opponents.number(img, chip_x - 26, y + 1, who, console.frame, scene.mode in ("cut", "deal"))
     name = words.cut(SMALL, words.name(texts, who), chip_x - 30 - x - 21)

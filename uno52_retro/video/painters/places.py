@@ -8,8 +8,13 @@ May import the layout and the table model of the console.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ...console import layout
 from ...console.table_model import Effect, SeatModel, TableModel
+
+if TYPE_CHECKING:
+    from ...console.scenes.table import Table
 
 Box = tuple[int, int, int, int]
 
@@ -49,6 +54,11 @@ def effect(model: TableModel, name: str, seat: int | None = None) -> Effect | No
         if running.name == name and (seat is None or running.seat == seat):
             return running
     return None
+
+
+def band_shown(scene: Table) -> bool:
+    """Whether the band of a penalty or of a challenge lies over the middle of the table."""
+    return scene.mode == "penalty" or scene.challenger >= 0
 
 
 def leads(seat: SeatModel) -> bool:

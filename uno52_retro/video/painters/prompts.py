@@ -82,7 +82,9 @@ def band(img: pyxel.Image, scene: Table, console: Console) -> None:
     for seat, x in ((scene.challenger, 4), (scene.accused, 204)):
         if 0 <= seat < len(model.seats):
             panels.portrait(img, x, BAND_Y + 2, model.seats[seat].face, model.seats[seat].mood, scale=2)
-    if scene.reveal:
+        else:
+            cards.back(img, x + 4, BAND_Y + 2, cards.HAND)
+    if scene.mode != "penalty":
         _reveal(img, scene)
     else:
         _rows(img, scene, console)
@@ -123,7 +125,8 @@ def _question(img: pyxel.Image, scene: Table) -> None:
 def _reveal(img: pyxel.Image, scene: Table) -> None:
     """The hand of the accused slides out of the right, card by card; the card that gives the bluff away is
     ringed."""
-    hand = scene.reveal
+    hidden = not scene.reveal
+    hand = [-1] * scene.model.seats[scene.accused].cards if hidden else scene.reveal
     width, _ = cards.SIZES[cards.MINI]
     step = min(width + 2, (_REVEAL_W - width) // max(1, len(hand) - 1))
     for place, card in enumerate(hand):
@@ -133,6 +136,9 @@ def _reveal(img: pyxel.Image, scene: Table) -> None:
         x = ease.out(age, 10, 200, _REVEAL_X + step * place)
         guilty = place == scene.guilty_card and age >= 10
         y = BAND_Y + (6 if guilty else 9)
-        cards.mini(img, x, y, card)
+        if hidden:
+            cards.back(img, x, y, cards.MINI)
+        else:
+            cards.mini(img, x, y, card)
         if guilty:
             panels.outline(img, x - 1, y - 1, width + 2, 20, pal.LOSS)

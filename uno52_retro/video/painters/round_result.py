@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 import pyxel
 
 from ...console import layout
+from ...console.scenes.table import Table
 from ...console.table_model import Flight
 from ...engine.cards import COLOUR_LETTERS
 from .. import cards, ease, panels, sheet
@@ -22,59 +23,79 @@ from .. import palette as pal
 from ..font import BIG, SMALL
 from . import motion, words
 from .centre import POT_CHIPS, POT_KEYS
+from .table import paint_table
 
 if TYPE_CHECKING:
     from ...console.machine import Console
     from ...console.scenes.round_result import ResultRow, RoundResult
 
 ROW_H, ROW_W = 28, 238
-ROWS_TOP, ROW_STEP = 15, 29
 ENTER_FRAMES, ENTER_APART = 10, 6
-GUTTER_X = 172
+CLOTH_FRAMES = 28
 BANK_Y = 131
+GUTTER_X, GUTTER_Y = 171, 127
 WORDS_X, WORDS_W = 111, 66
 STACK_X, STACK_CHIPS, STACKS = 179, 5, 3
 CHIP_WORTH = 10
 CONFETTI = 24
 BANNER_Y = 62
+BANNER_FRAMES = 120
+"""Frames that the banner stays after the last chip was counted."""
 _MEDALS = (
     (pal.GOLD, pal.GOLD1, pal.INK),
     (pal.SILVER, pal.PAPER, pal.INK),
     (pal.BRONZE, pal.BRONZE1, pal.PAPER),
     (pal.STEEL, pal.STEEL, pal.PAPER),
 )
+_TAG_COLOURS = {"best": pal.RED, "first": pal.BLUE, "out": pal.WILD}
 _TAILS = {"r": pal.SHAPE_COLOUR[pal.RED], "b": pal.CHIP_BLUE, "w": pal.CHIP_WHITE1, "y": pal.GOLD}
 _POTS = {"small": 0, "big": 1, "common": 2}
 
 
-def row_y(row: int, rows: int) -> int:
-    """The top of a row; fewer than four rows stand in the middle of their room."""
-    return ROWS_TOP + ROW_STEP * row + (4 - rows) * ROW_STEP // 2
-
-
 def paint_round_result(scene: RoundResult, console: Console, img: pyxel.Image) -> None:
     """Draw the whole result as it is in this frame."""
-    panels.felt(img, dark=True)
+    _cloth(img, scene, console)
     winner = next((k for k, row in enumerate(scene.rows) if row.seat == scene.pot_winner), -1)
     if winner >= 0:
-        _rays(img, row_y(winner, len(scene.rows)) + ROW_H // 2, console.frame)
+        _rays(img, layout.result_row(winner, len(scene.rows)) + ROW_H // 2, console.frame)
     for number, row in enumerate(scene.rows):
         _row(img, scene, console, number, row)
     _title(img, scene, console)
     _bank(img, scene, console)
     for flight in scene.flights:
-        if flight.delay <= 0:
-            _chip(img, flight)
+        _chip(img, flight)
     if winner >= 0:
         _big_moment(img, scene, console, winner)
     panels.hints(img, [(button, console.texts.t(key), state) for button, key, state in scene.hints])
+
+
+def _cloth(img: pyxel.Image, scene: RoundResult, console: Console) -> None:
+    """The dark felt; while the rows enter it is drawn in with them, over the darkened table where the round
+    has ended."""
+    edge = ease.out(scene.frame, CLOTH_FRAMES, layout.WIDTH, 0)
+    below = console.scenes[-2] if len(console.scenes) > 1 else None
+    if edge == 0 or not isinstance(below, Table):
+        panels.felt(img, dark=True)
+        return
+    paint_table(below, console, img)
+    panels.darken_all(img)
+    img.clip(edge, 0, layout.WIDTH - edge, layout.HEIGHT)
+    panels.felt(img, dark=True)
+    img.clip()
 
 
 def _title(img: pyxel.Image, scene: RoundResult, console: Console) -> None:
     texts = console.texts
     img.rect(0, 0, layout.WIDTH, 13, pal.INK)
     img.rect(0, 12, layout.WIDTH, 1, pal.GOLD0)
-    left = BIG.draw(img, 4, 3, texts.t("table.round", n=scene.round), pal.PAPER, pal.PANEL)
+    left = BIG.draw(
+        img,
+        4,
+        3,
+        texts.t("table.round", n=scene.round),
+        pal.PAPER,
+        pal.PANEL,
+    )
     goal, right = "", 236
     if console.match is not None:
         word, number = console.match.rules.goal
@@ -91,7 +112,7 @@ def _row(img: pyxel.Image, scene: RoundResult, console: Console, number: int, ro
     x = 1 + ease.out(scene.frame - ENTER_APART * number, ENTER_FRAMES, layout.WIDTH, 0)
     if x >= layout.WIDTH:
         return
-    y = row_y(number, len(scene.rows))
+    y = layout.result_row(number, len(scene.rows))
     first = row.place == 1
     panels.panel(
         img, x, y, ROW_W, ROW_H, pal.PANEL1 if first else pal.PANEL, pal.GOLD if first else pal.INK,
@@ -113,7 +134,7 @@ def _cards(img: pyxel.Image, row: ResultRow, x: int, y: int) -> None:
     """The five faces, those that make the rank first; risen ones stand 3 px higher in full colour with a line
     below."""
     for place, card in enumerate(row.faces):
-        risen = place in row.used and row.used.index(place) < row.risen
+        risen = place in row.used[: row.risen]
         left = x + 15 * place
         if risen:
             img.rect(left + 1, y + 23, 11, 2, pal.PANEL0)
@@ -130,7 +151,7 @@ def _words(img: pyxel.Image, console: Console, row: ResultRow, x: int, y: int, f
         detail = words.cut(SMALL, words.rank(texts, "detail", row.rank), WORDS_W)
         SMALL.draw(img, x, y + 12, detail, pal.TEXT)
     for line, tag in enumerate(reversed(row.tags)):
-        colours = pal.CARD[pal.FULL][pal.RED if tag == "best" else pal.BLUE]
+        colours = pal.CARD[pal.FULL][_TAG_COLOURS[tag]]
         text = texts.t(f"result.{tag}")
         top = y + 19 - 8 * line
         panels.rounded(img, x, top, SMALL.width(text) + 6, 7, colours.base, colours.dark)
@@ -195,22 +216,25 @@ def _height(amount: int) -> int:
     return sum(amount >= least for least in (1, 5, 10, 20, 40))
 
 
+def chip_way(flight: Flight, frame: int) -> tuple[int, int]:
+    """Where a chip is: along the upper edge of the bank to the gutter between words and stacks, then up to
+    its row."""
+    turn = max(1, flight.frames * 11 // 20)
+    if frame <= turn:
+        return ease.line(frame, turn, flight.x0, GUTTER_X), ease.out(frame, turn, flight.y0, GUTTER_Y)
+    rest = flight.frames - turn
+    x = ease.curve(frame - turn, rest, GUTTER_X, GUTTER_X, flight.x1)
+    return x, ease.curve(frame - turn, rest, GUTTER_Y, flight.y1, flight.y1)
+
+
 def _chip(img: pyxel.Image, flight: Flight) -> None:
-    """A chip on its bend through the gutter between words and stacks, with three sparks behind it."""
+    """A chip on its way, with three sparks behind it."""
     kind = motion.CHIPS.get(flight.what, "y")
-    bend_x = max(GUTTER_X, flight.x0) if flight.x0 < GUTTER_X else (flight.x0 + flight.x1) // 2
-    tail = _TAILS[kind]
-
-    def at(frame: int) -> tuple[int, int]:
-        x = ease.curve(frame, flight.frames, flight.x0, bend_x, flight.x1)
-        return x, ease.curve(frame, flight.frames, flight.y0, flight.y0 - 4, flight.y1)
-
     for behind in (3, 2, 1):
-        if flight.frame > behind:
-            x, y = at(flight.frame - behind)
-            img.rect(x + 2, y + 2, 3 - behind // 2, 3 - behind // 2, tail)
-    x, y = at(flight.frame)
-    panels.chip(img, x, y, kind)
+        if flight.frame >= behind:
+            x, y = chip_way(flight, flight.frame - behind)
+            img.rect(x + 2, y + 2, 3 - behind // 2, 3 - behind // 2, _TAILS[kind])
+    panels.chip(img, *chip_way(flight, flight.frame), kind)
 
 
 # --- the big moment -----------------------------------------------------------------------------------------
@@ -224,8 +248,8 @@ def _rays(img: pyxel.Image, y: int, frame: int) -> None:
 
 
 def _big_moment(img: pyxel.Image, scene: RoundResult, console: Console, winner: int) -> None:
-    """A frame that glows round the winner's row, a banner with the sum, and confetti in the four shapes."""
-    y = row_y(winner, len(scene.rows))
+    """A frame that glows round the winner's row, confetti in the four shapes, and a banner with the sum."""
+    y = layout.result_row(winner, len(scene.rows))
     glow = (pal.GOLD0, pal.GOLD, pal.GOLD1, pal.GOLD)[console.frame // 6 % 4]
     panels.outline(img, 0, y - 1, layout.WIDTH, ROW_H + 2, glow)
     panels.outline(img, 1, y, ROW_W, ROW_H, glow)
@@ -236,8 +260,14 @@ def _big_moment(img: pyxel.Image, scene: RoundResult, console: Console, winner: 
         if 13 <= fall < BANK_Y - 6:
             letter = COLOUR_LETTERS[piece % 4]
             sheet.tint(img, f"shape5.{letter}", x, fall, pal.SHAPE_COLOUR[piece % 4], pal.INK)
-    texts = console.texts
-    text = texts.t("result.pot_won", name=words.name(texts, scene.rows[winner]), g=scene.rows[winner].gender)
+    if scene.waited < BANNER_FRAMES:
+        _banner(img, scene, console, scene.rows[winner], y)
+
+
+def _banner(img: pyxel.Image, scene: RoundResult, console: Console, row: ResultRow, y: int) -> None:
+    """Who takes the pot and how much, clear of the row at `y`; later the rows below it can be read again."""
+    name = words.name(console.texts, row)
+    text = console.texts.t("result.pot_won", name=name, g=row.gender)
     amount = next((amount for pot, amount, _, _ in scene.bank if pot == "common"), 0)
     sum_ = f"+{amount}"
     wide = max(120, BIG.width(text) + BIG.width(sum_) + 34)

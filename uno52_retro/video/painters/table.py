@@ -47,7 +47,7 @@ def paint_table(scene: Table, console: Console, img: pyxel.Image) -> None:
         prompts.choice(img, scene, console)
     elif scene.mode in _PICKS:
         prompts.picker(img, scene, console)
-    elif scene.mode == "penalty":
+    if places.band_shown(scene):
         prompts.band(img, scene, console)
     motion.flights(img, scene.model)
     motion.effects(img, scene, console)
@@ -55,8 +55,6 @@ def paint_table(scene: Table, console: Console, img: pyxel.Image) -> None:
         big_columns.draw(img, scene, console)
     elif scene.mode == "log":
         logbook.draw_log(img, scene, console)
-    elif scene.mode == "over":
-        panels.darken_all(img)
     _hints(img, scene, console)
     shaken = places.effect(scene.model, "jolt")
     if shaken and console.battery.jolt:
@@ -76,16 +74,25 @@ def _bezel(img: pyxel.Image, scene: Table, console: Console) -> None:
         img.rect(left, 0, wide, 8, pal.GOLD0 if acts else pal.PANEL0)
         img.rect(left, 0, wide, 7, pal.GOLD if acts else pal.PANEL1)
         SMALL.draw(img, TAB_X, 1, text, pal.INK if acts else pal.PAPER, align="c")
-    x = SMALL.draw(img, 3, 1, texts.t("table.round", n=model.round), pal.TEXT) + 4
-    stakes = sum(SMALL.width(str(stake)) + 7 for stake in model.stakes)
-    if any(model.stakes) and x + stakes <= left:
-        for stake, colour in zip(model.stakes, _STAKE_COLOURS, strict=True):
-            img.rect(x, 2, 3, 3, colour)
-            x = SMALL.draw(img, x + 4, 1, str(stake), pal.TEXT) + 3
+    if model.round:
+        x = SMALL.draw(img, 3, 1, texts.t("table.round", n=model.round), pal.TEXT) + 4
+        _stakes(img, x, model.stakes, left - x)
     if console.match is not None:
         word, number = console.match.rules.goal
         goal = words.cut(SMALL, texts.t(f"goal.short.{word}", n=number), layout.WIDTH - left - wide - 5)
         SMALL.draw(img, 237, 1, goal, pal.TEXT, align="r")
+
+
+def _stakes(img: pyxel.Image, x: int, stakes: tuple[int, int, int], room: int) -> None:
+    """The present stakes in the order of the bank, each with a speck of its chip while there is room."""
+    if not any(stakes):
+        return
+    if sum(SMALL.width(str(stake)) + 7 for stake in stakes) > room:
+        SMALL.draw(img, x, 1, "/".join(map(str, stakes)), pal.TEXT)
+        return
+    for stake, colour in zip(stakes, _STAKE_COLOURS, strict=True):
+        img.rect(x, 2, 3, 3, colour)
+        x = SMALL.draw(img, x + 4, 1, str(stake), pal.TEXT) + 3
 
 
 def _hints(img: pyxel.Image, scene: Table, console: Console) -> None:

@@ -1,0 +1,47 @@
+"""One painter a scene: a function (scene, console, image) that only reads. `PAINTERS` says which paints
+which."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pyxel
+
+from ...console.machine import Console
+from ...console.scenes.base import Scene
+from ...console.scenes.boot import Boot
+from ...console.scenes.help import Help
+from ...console.scenes.match_result import MatchResult
+from ...console.scenes.menu import Menu
+from ...console.scenes.options import Options
+from ...console.scenes.pause import Pause
+from ...console.scenes.quickplay import QuickPlay
+from ...console.scenes.resume import Resume
+from ...console.scenes.round_result import RoundResult
+from ...console.scenes.table import Table
+from ...console.scenes.title import Title
+from .boot import paint_boot
+from .dialogs import paint_pause, paint_resume
+from .help import paint_help
+from .match_result import paint_match_result
+from .menus import paint_menu, paint_options, paint_quickplay
+from .round_result import paint_round_result
+from .table import paint_table
+from .title import paint_title
+
+Painter = Callable[[Any, Console, pyxel.Image], None]
+
+PAINTERS: dict[type[Scene], Painter] = {
+    Boot: paint_boot,
+    Title: paint_title,
+    Menu: paint_menu,
+    QuickPlay: paint_quickplay,
+    Options: paint_options,
+    Help: paint_help,
+    Pause: paint_pause,
+    Resume: paint_resume,
+    Table: paint_table,
+    RoundResult: paint_round_result,
+    MatchResult: paint_match_result,
+}

@@ -1,0 +1,98 @@
+"""Paints what opens over another scene: the pause at the table, and the offer to go on with a match after
+power-on.
+
+May import pyxel, the console and the drawing modules of this layer.
+"""
+
+from __future__ import annotations
+
+import pyxel
+
+from ...console.machine import Console
+from ...console.scenes import pause, resume
+from ...console.scenes.pause import Pause
+from ...console.scenes.resume import Resume
+from .. import ease, font, panels
+from ..boxes import DIALOG_TEXT
+from ..palette import FELT0, GOLD0, INK, PANEL, PANEL0, PANEL1, PANEL2, PAPER, TEXT
+from . import parts
+
+_OPEN_FRAMES = 8
+
+
+def _window(img: pyxel.Image, frame: int, w: int, h: int, title: str) -> tuple[int, int] | None:
+    """Darken what lies below and draw a window in the middle that opens from its middle line; None until it
+    is open."""
+    panels.darken_all(img)
+    high = ease.out(frame, _OPEN_FRAMES, 8, h)
+    x, y = 120 - w // 2, 76 - high // 2
+    parts.cast(img, x, y, w, high)
+    panels.panel(img, x, y, w, high, PANEL, INK, PANEL2, PANEL0)
+    if high < h:
+        return None
+    img.rect(x + 1, y + 1, w - 2, 14, PANEL0)
+    img.rect(x + 2, y + 1, w - 4, 1, PANEL1)
+    img.rect(x + 1, y + 15, w - 2, 1, GOLD0)
+    font.BIG.draw(img, 120, y + 5, title, PAPER, INK, align="c")
+    return x, y
+
+
+def paint_pause(scene: Pause, console: Console, img: pyxel.Image) -> None:
+    """Paint the pause, or the question before leaving."""
+    at = _window(img, scene.frame, 124, 114, console.t("pause.title"))
+    if at is None:
+        return
+    x, y = at
+    if scene.asking:
+        low = parts.centred(img, x + 4, y + 22, 116, console.t("pause.ask"), PAPER)
+        parts.centred(img, x + 4, low + 3, 116, console.t("pause.kept"), TEXT)
+        for place, name in enumerate(pause.ANSWERS):
+            parts.row(
+                img, x + 26, y + 76 + 17 * place, 68, console.t(f"pause.{name}"), place == scene.answer, 9
+            )
+    else:
+        for place, name in enumerate(pause.ROWS):
+            top = y + 21 + 18 * place
+            parts.row(img, x + 6, top, 106, console.t(f"pause.{name}"), place == scene.row, scene.chosen)
+    parts.hints(
+        img, ("↑↓", console.t("key.choose")), ("A", console.t("key.ok")), ("B", console.t("key.back"))
+    )
+
+
+def paint_resume(scene: Resume, console: Console, img: pyxel.Image) -> None:
+    """Paint the offer: who sits there, which round it is, how many chips you have."""
+    at = _window(img, scene.frame, 172, 116 if scene.round else 62, console.t("resume.title"))
+    if at is None:
+        return
+    x, y = at
+    if not scene.round:
+        parts.centred(img, x + 18, y + 27, DIALOG_TEXT.width, console.t("resume.broken"), PAPER)
+        parts.hints(img, ("A", console.t("key.ok")))
+        return
+    parts.tray(img, x + 6, y + 20, 160, 44)
+    for seat, face in enumerate(scene.faces):
+        left = x + 86 - 19 * len(scene.faces) + 38 * seat + 11
+        panels.portrait(
+            img,
+            left,
+            y + 24,
+            face,
+            panels.GLAD if seat == scene.you and scene.frame // 32 % 2 else panels.CALM,
+        )
+        font.BIG.draw(
+            img,
+            left + 8,
+            y + 42,
+            str(scene.chips[seat]),
+            PAPER if seat == scene.you else TEXT,
+            FELT0,
+            align="c",
+        )
+    words = f"{console.t('app.round', n=scene.round)} · {console.t('app.chips', n=scene.chips[scene.you])}"
+    font.SMALL.draw(img, 120, y + 54, words, TEXT, FELT0, align="c")
+    parts.centred(img, x + 4, y + 69, 164, console.t("resume.ask"), PAPER)
+    for place, name in enumerate(resume.ROWS):
+        parts.row(img, x + 34, y + 81 + 16 * place, 100, console.t(f"resume.{name}"), place == scene.row, 9)
+    parts.hints(
+        img, ("↑↓", console.t("key.choose")), ("A", console.t("key.ok")), ("B", console.t("key.back"))
+    )
