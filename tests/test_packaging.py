@@ -39,19 +39,14 @@ def test_every_pyxel_name_exists(screen: object) -> None:
 
 
 def test_nothing_shadows_what_pyxel_computes() -> None:
-    """`pyxel.frame_count = 0` or `pyxel.colors = [...]` would hide the real value for the rest of the
-    process."""
+    """`pyxel.frame_count = 0` or `pyxel.colors = [...]` would hide the real value from then on."""
     wrong = []
     for path in SOURCES:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            targets = node.targets if isinstance(node, ast.Assign) else []
-            wrong += [
-                f"{path.relative_to(ROOT)}:{node.lineno}"
-                for target in targets
-                if isinstance(target, ast.Attribute)
-                and isinstance(target.value, ast.Name)
-                and target.value.id == "pyxel"
-            ]
+            if not isinstance(node, ast.Attribute) or not isinstance(node.ctx, ast.Store):
+                continue
+            if isinstance(node.value, ast.Name) and node.value.id == "pyxel":
+                wrong.append(f"{path.relative_to(ROOT)}:{node.lineno}")
     assert wrong == []
 
 

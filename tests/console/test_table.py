@@ -108,6 +108,17 @@ def test_an_illegal_card_shakes_and_the_log_says_why() -> None:
     assert [line.key for line in scene.model.log].count("why.does-not-fit") == 1
 
 
+def test_marks_fade_while_the_table_waits_for_the_person() -> None:
+    console = table_at(LAY)
+    scene = listening(console, "lay")
+    choose(console, "B9d")
+    tap(console, A, UP)
+    assert scene.mode == "columns"
+    assert scene.model.effects != []
+    steps(console, 60)
+    assert scene.model.effects == []
+
+
 def test_b_asks_where_both_draw_and_pass_are_legal() -> None:
     console = table_at(LAY)
     scene = listening(console, "lay")
@@ -154,8 +165,11 @@ def test_covering_in_three_presses_with_what_would_follow() -> None:
     choose(console, "YQs")
     assert scene.columns_ok == [False, False, True, True, False]
     assert scene.lifted == -1
+    foreseen = scene.then_rank
+    assert foreseen > 0
     tap(console, A)
     assert scene.model.hand[scene.lifted] == DECK.kind["YQs"]
+    assert scene.then_rank == foreseen
     ranks = {}
     for _ in range(2):
         ranks[scene.column] = scene.then_rank
@@ -646,7 +660,8 @@ def test_a_snapshot_goes_on_as_if_nothing_had_been() -> None:
     second = table_of(4, 31, rules)
     for frame, bits in enumerate(buttons):
         second.step(bits)
-        assert codec.shared(second.tree()) == [] or frame % 10
+        if frame % 10 == 0:
+            assert codec.shared(second.tree()) == []
         if frame % 60 == 7:
             data = second.snapshot()
             second = machine()

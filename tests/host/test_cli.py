@@ -17,15 +17,14 @@ DISPLAY = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 
 
 def run(
-    *arguments: str | Path, cwd: Path | None = None, stdin: str = "", **environment: str
+    *arguments: str | Path, cwd: Path | None = None, environment: dict[str, str] | None = None
 ) -> subprocess.CompletedProcess[str]:
     """Run `python -m uno52_retro` without a display."""
     clean = {key: value for key, value in os.environ.items() if key not in DISPLAY}
     return subprocess.run(
         [sys.executable, "-m", "uno52_retro", *map(str, arguments)],
         cwd=cwd,
-        env=clean | {"PYTHONPATH": str(ROOT), "SDL_AUDIODRIVER": "dummy"} | environment,
-        input=stdin,
+        env=clean | {"PYTHONPATH": str(ROOT), "SDL_AUDIODRIVER": "dummy"} | (environment or {}),
         capture_output=True,
         text=True,
         timeout=120,
@@ -59,7 +58,7 @@ def test_report_88_without_a_display_one_line_names_headless() -> None:
     "environment", [{"SDL_VIDEODRIVER": "dummy"}, {"SDL_VIDEODRIVER": "none such"}, {"DISPLAY": ":9999"}]
 )
 def test_report_88_a_display_that_does_not_work_is_no_panic_dump(environment: dict[str, str]) -> None:
-    assert "--headless" in refused(run(**environment))
+    assert "--headless" in refused(run(environment=environment))
 
 
 @pytest.mark.parametrize(
@@ -134,7 +133,15 @@ def test_buttons_reach_the_game(tmp_path: Path) -> None:
 def test_report_77_data_in_a_cyrillic_folder_under_the_c_locale(tmp_path: Path) -> None:
     folder = tmp_path / "Пользователь ё test"
     done = run(
-        "uno52/3#5", "--headless", "--frames", "300", "--lang", "ru", "--data", folder, LC_ALL="C", LANG="C"
+        "uno52/3#5",
+        "--headless",
+        "--frames",
+        "300",
+        "--lang",
+        "ru",
+        "--data",
+        folder,
+        environment={"LC_ALL": "C", "LANG": "C"},
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert (folder / "battery.sav").exists()

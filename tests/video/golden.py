@@ -12,7 +12,9 @@ from PIL import Image
 
 from uno52_retro.video.palette import COLOURS, KEY, MASK
 
-SHOTS = Path(__file__).resolve().parents[1] / "data" / "shots"
+ROOT = Path(__file__).resolve().parents[2]
+SHOTS = ROOT / "tests" / "data" / "shots"
+DIFFERING = ROOT / "build" / "shots"
 NEVER_SHOWN = frozenset((KEY, MASK))
 
 
@@ -28,8 +30,8 @@ def picture(screen: Any) -> Image.Image:
 
 
 def same_as_golden(screen: Any, name: str, update: bool) -> None:
-    """Compare with tests/data/shots/<name>.png, or write it when `update`. What differs is kept as a
-    `.new.png` beside it."""
+    """Compare with tests/data/shots/<name>.png, or write it when `update`. A picture that differs is kept in
+    build/shots."""
     drawn, path = picture(screen).convert("RGB"), SHOTS / f"{name}.png"
     if update:
         SHOTS.mkdir(parents=True, exist_ok=True)
@@ -38,6 +40,7 @@ def same_as_golden(screen: Any, name: str, update: bool) -> None:
     assert path.exists(), f"{path.name} is missing; look at the picture and write it with --update-golden"
     golden = Image.open(path).convert("RGB")
     if drawn.tobytes() != golden.tobytes():
-        drawn.save(path.with_suffix(".new.png"))
+        DIFFERING.mkdir(parents=True, exist_ok=True)
+        drawn.save(DIFFERING / path.name)
         differing = sum(a != b for a, b in zip(drawn.getdata(), golden.getdata(), strict=True))
-        raise AssertionError(f"{path.name}: {differing} pixels differ; the new picture is beside it")
+        raise AssertionError(f"{path.name}: {differing} pixels differ; see build/shots")

@@ -42,3 +42,12 @@ def test_a_match_is_painted(screen: Any, language: str, seats: int, seed: int) -
         assert before is None or console.digest() == before
     assert modes >= {"cut", "deal", "watch", "lay", "cover", "result"}
     assert not console.texts.missing
+
+
+def test_marks_fade_while_the_table_waits() -> None:
+    """The flash of a landed card and the moving gold frame end by themselves."""
+    console = player.table_of(seed=7)
+    player.wait(console, player.mode("lay"))
+    player.steps(console, 30)
+    assert player.table(console).mode == "lay"
+    assert player.table(console).model.effects == []

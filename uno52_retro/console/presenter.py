@@ -95,9 +95,12 @@ class Presenter:
         self.queue.append(Cue([], view.phase.value, view.penalty, view.catchable))
 
     def step(self, model: TableModel, rate: int = 1) -> list[str]:
-        """One frame, or `rate` frames of animation in one; returns the sounds that begin. Marks fade at their
-        own pace."""
-        sounds: list[str] = []
+        """One frame of everything; returns the sounds that begin."""
+        self.fade(model)
+        return self.play(model, rate)
+
+    def fade(self, model: TableModel) -> None:
+        """One frame of the marks: they fade at their own pace, whether something is shown or not."""
         self.flash_rest -= self.flash_rest > 0
         self.jolt_rest -= self.jolt_rest > 0
         for effect in model.effects:
@@ -105,6 +108,10 @@ class Presenter:
         model.effects = [effect for effect in model.effects if effect.frame < effect.frames]
         if self.accused >= 0:
             self.reveal_frame += 1
+
+    def play(self, model: TableModel, rate: int = 1) -> list[str]:
+        """One frame of the cues, or `rate` frames of them in one; returns the sounds that begin."""
+        sounds: list[str] = []
         for _ in range(rate):
             self._advance(model, sounds)
         return sounds

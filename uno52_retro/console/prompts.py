@@ -250,12 +250,8 @@ def _lift(table: Table, console: Console, place: int) -> None:
     """Take a card of the hand over the columns; the best of those it fits is chosen first."""
     table.lifted = table.cursor = place
     show_fit(table, console)
-    fits = [column for column in range(5) if table.columns_ok[column]]
-    if not fits:
+    if not any(table.columns_ok):
         put_down(table)
-        return
-    table.column = max(fits, key=lambda column: (_rank_then(table, console, column), -column))
-    _foresee(table, console)
 
 
 def _next_column(table: Table, console: Console, way: int) -> None:
@@ -263,30 +259,40 @@ def _next_column(table: Table, console: Console, way: int) -> None:
     if len(fits) > 1:
         console.sound("cursor")
         table.column = fits[(fits.index(table.column) + way) % len(fits)]
-        _foresee(table, console)
+        _foresee(table)
 
 
 def show_fit(table: Table, console: Console) -> None:
-    """Light the columns that the card in question fits: the lifted one, or the one under the cursor."""
-    model = table.model
-    card = model.hand[table.lifted if table.lifted >= 0 else table.cursor] if model.hand else -1
-    fits = {a.column for a in legal(table, console) if isinstance(a, Cover) and a.card == card}
+    """Light the columns that the card in question fits (the lifted one, or the one under the cursor), choose
+    the best of them, and foresee what it would bring."""
+    card = _in_question(table)
+    fits = sorted(a.column for a in legal(table, console) if isinstance(a, Cover) and a.card == card)
     table.columns_ok = [column in fits for column in range(5)]
+    if not fits:
+        table.then_rank = table.then_place = 0
+        return
+    table.column = max(fits, key=lambda column: (_rank_then(table, column), -column))
+    _foresee(table)
 
 
-def _rank_then(table: Table, console: Console, column: int) -> int:
-    """The rank of the own hand once the lifted card lies on that column."""
-    assert console.match is not None
-    face = console.match.rules.cards.face
+def _in_question(table: Table) -> int:
+    """The card that is lifted or under the cursor; -1 for an empty hand."""
+    hand = table.model.hand
+    return hand[table.lifted if table.lifted >= 0 else table.cursor] if hand else -1
+
+
+def _rank_then(table: Table, column: int) -> int:
+    """The rank of the own hand once the card in question lies on that column."""
+    face = table.presenter.rules.cards.face
     faces = [face[cards[0]] for cards in table.model.seats[table.model.me].columns]
-    faces[column] = face[table.model.hand[table.lifted]]
+    faces[column] = face[_in_question(table)]
     return poker.rank_of(faces)
 
 
-def _foresee(table: Table, console: Console) -> None:
+def _foresee(table: Table) -> None:
     """What would follow before A is pressed: rank and place."""
     model = table.model
-    table.then_rank = _rank_then(table, console, table.column)
+    table.then_rank = _rank_then(table, table.column)
     others = [who.rank for seat, who in enumerate(model.seats) if seat != model.me and who.rank is not None]
     table.then_place = place_of(table.then_rank, others)
 

@@ -17,8 +17,6 @@ from uno52_retro.engine.view import View
 
 ONE: Final = 1 << 16
 
-Faces = tuple[int, ...]
-
 # The chance that an unknown card fits an unknown upcard: one colour of four, one value of thirteen, the wilds; of 16 cards 5 do.
 _FITS: Final = 5 * ONE // 16
 
@@ -51,14 +49,6 @@ def skips(symbol: int, seats: int) -> bool:
 def debt(symbol: int) -> int:
     """The penalty that a card of that symbol puts on the next seat."""
     return {DRAW_TWO: 2, WILD_DRAW_FOUR: 4}.get(symbol, 0)
-
-
-def faces_of(view: View, seat: int) -> Faces:
-    """The five poker faces of a seat, left to right."""
-    columns = view.columns[seat]
-    assert columns is not None
-    face = view.rules.cards.face
-    return tuple(face[column[0]] for column in columns)
 
 
 def tops_of(view: View, seat: int) -> tuple[int, ...]:

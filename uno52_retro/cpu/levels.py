@@ -65,6 +65,9 @@ def choose(level: str, view: View, rng: Rng) -> Action | None:
 
 def _worth_a_thought(profile: Level, view: View, moves: list[Action], rng: Rng) -> list[Action]:
     """The moves without those that a level does not consider: calls apart, colours apart, bluffs it does not dare, idle draws."""
+    if len(view.hand) == 1:
+        exits = [move for move in moves if isinstance(move, Lay | Cover)]
+        moves = exits or moves
     deck = view.rules.cards
     honest = features.is_honest(view.rules, view.hand, view.colour, deck.symbol[view.upcard])
     bluffing = not honest and rng.chance(profile.dares, 16)

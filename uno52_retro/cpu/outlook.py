@@ -7,7 +7,7 @@ takes of the common pot is lost to everybody else, so it counts against the move
 neighbours here; whole numbers only.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -16,26 +16,46 @@ from uno52_retro.engine.view import View
 from . import features, race, showdown
 from .race import ONE, PARTS, Schedule
 
-# How much points differ at the end from what they are now, in sixteenths, by the smallest hand at the table: the longer the round
-# still lasts, the less today's lead means.
-_SHARPNESS: Final = (24, 20, 18, 15, 13, 12, 11, 10)
-# What a hand of that many cards can still do for a poker hand, in points.
-_PROSPECT: Final = (0, 0, 2, 6, 9, 12, 14, 16, 17)
-# A turn is lost to a skip or a penalty about that often, in parts of ONE.
+# The numbers below are fitted to rounds between CPUs.
+# How much a lead in points still means, in sixteenths, by the smallest hand at the table: the longer the round lasts, the less.
+_SHARPNESS: Final = (25, 25, 19, 16, 13, 12, 12, 11)
+# What a hand of that many unknown cards can still do for a poker hand, in points.
+_PROSPECT: Final = (0, 0, 5, 7, 11, 15, 20, 26, 30)
+# Whoever is first out has had less time for the poker hand than the others: the points that costs.
+_HURRY: Final = 24
+# How often a seat loses its next turn to a skip or a penalty, in parts of ONE.
 _LOST_TURN: Final = ONE // 12
+
+_AT_ONCE: Final[Schedule] = (ONE,) + (0,) * (race.TURNS - 1)
+_NOBODY: Final[Mapping[int, int]] = {}
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """How a CPU sees the table. Sizes in eighths of a card, points of showdown.py, odds in sixteenths; 0 switches a thing off."""
+    """How a CPU sees the table.
+
+    wild: what a wild in hand is worth, in eighths of a card less · potential: how much of the gain by the best cover to come counts,
+    prospect: how much of what unknown cards may do counts for the own hand, pot: how much of the common pot counts, all in
+    sixteenths · own_hand: whether the next turn is foreseen by the cards of the hand and not by their number alone · voids: whether
+    it remembers which colours others lacked.
+    """
 
     wild: int = 3
-    orphan: int = 1
     potential: int = 8
-    both: int = 10
+    prospect: int = 8
     pot: int = 16
     own_hand: bool = True
     voids: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where the own seat stands: cards in hand, its schedule, the points of its poker hand as it is, and as it may become."""
+
+    size: int
+    plan: Schedule
+    points: int
+    hopes: int
 
 
 class Outlook:
@@ -50,10 +70,9 @@ class Outlook:
         self.sizes = {seat: size for seat, size in enumerate(view.sizes) if size is not None}
         self.tops = features.tops_of(view, self.me)
         self.ranks = {seat: features.rank(self.deck, features.tops_of(view, seat)) for seat in self.seats}
-        rules = view.rules
         small, big, common = view.pots
-        self.best_prize = small + rules.poker_prize
-        self.out_prize = big + rules.first_out_prize
+        self.best_prize = small + view.rules.poker_prize
+        self.out_prize = big + view.rules.first_out_prize
         self.jackpot = common * weights.pot // 16
         self._strengths: dict[tuple[int, ...], int] = {}
         self._voids = {seat: features.voids(view, seat) for seat in self.seats} if weights.voids else {}
@@ -65,104 +84,85 @@ class Outlook:
             points = self._strengths[tops] = showdown.strength(features.rank(self.deck, tops))
         return points
 
-    def own_points(self, hand: Sequence[int], tops: tuple[int, ...]) -> int:
-        """The points of an own row of top cards, and part of what the best cover to come would add."""
-        points = self.strength(tops)
-        if not self.weights.potential or len(hand) < 3:
-            return points
-        gains = [
-            self.strength(features.put(tops, column, card)) - points
-            for column, card in features.covers(self.deck, hand, tops)
-        ]
-        gain = max(gains, default=0)
-        return points + max(0, gain) * self.weights.potential // 16
+    def standing(
+        self, hand: Sequence[int], tops: tuple[int, ...], colour: int, symbol: int, gap: int, extra: int = 0
+    ) -> Standing:
+        """Where the own seat stands with that hand and those top cards.
 
-    def own_plan(self, hand: Sequence[int], tops: tuple[int, ...], colour: int, symbol: int, gap: int, extra: int = 0) -> Schedule:
-        """The schedule of the own hand: its next turn by its cards, the turns after that by its size and quality.
-
-        `extra`: unknown cards that will be drawn first. `gap`: turns of others before the next own one.
+        `colour`, `symbol`: what lies on the discard pile; `gap`: turns of others before the next own one; `extra`: unknown cards
+        that are drawn first.
         """
-        deck, weights = self.deck, self.weights
         size = len(hand) + extra
-        wilds = sum(deck.is_wild[card] for card in hand)
-        eighths = PARTS * size - weights.wild * wilds
-        if not weights.own_hand:
+        points = self.strength(tops)
+        hopes = points + _PROSPECT[min(size, len(_PROSPECT) - 1)] * self.weights.prospect // 16
+        if self.weights.potential and size > 2:
+            covers = features.covers(self.deck, hand, tops)
+            gains = [self.strength(features.put(tops, column, card)) - points for column, card in covers]
+            hopes += max(0, max(gains, default=0)) * self.weights.potential // 16
+        return Standing(size, self._plan(hand, tops, colour, symbol, gap, extra), points, hopes)
+
+    def _plan(
+        self, hand: Sequence[int], tops: tuple[int, ...], colour: int, symbol: int, gap: int, extra: int
+    ) -> Schedule:
+        """The schedule of the own hand: its next turn by its cards, the turns after that by its size and its wilds."""
+        deck = self.deck
+        size = len(hand) + extra
+        eighths = PARTS * size - self.weights.wild * sum(deck.is_wild[card] for card in hand)
+        if not self.weights.own_hand:
             return race.schedule(eighths)
-        fit = features.fit_next(deck, hand, colour, symbol, gap) if hand else ONE // 4
+        fit = features.fit_next(deck, hand, colour, symbol, gap)
         coverable = {card for card in hand if any(deck.cover[top][card] for top in tops)}
-        ready = [card for card in hand if deck.is_wild[card] or card in coverable]
+        ready = sum(deck.is_wild[card] or card in coverable for card in hand)
         miss = race.later(race.schedule(eighths + PARTS // 2))
         if size == 1:
-            hit: Schedule = (ONE,) + (0,) * (race.TURNS - 1)
-            fit = ONE if ready else fit
+            hit, fit = _AT_ONCE, ONE if ready else fit
         elif size == 2:
-            last = (ONE,) + (0,) * (race.TURNS - 1)
-            hit = race.later(race.mix(race.schedule(PARTS), last, ONE * len(ready) // 2))
+            hit = race.later(race.mix(race.schedule(PARTS), _AT_ONCE, ONE * ready // 2))
         else:
             cover = min(len(coverable) + extra, 2) * (7 * ONE // 16)
-            one, two = race.schedule(eighths - PARTS), race.schedule(eighths - 2 * PARTS)
-            hit = race.later(race.mix(one, two, cover))
+            hit = race.later(race.mix(race.schedule(eighths - PARTS), race.schedule(eighths - 2 * PARTS), cover))
         return race.mix(miss, hit, fit * (ONE - _LOST_TURN) // ONE)
 
     def worth(
-        self,
-        order: Sequence[int],
-        plan: Schedule,
-        points: int,
-        owed: dict[int, int] | None = None,
-        colour: int | None = None,
+        self, order: Sequence[int], own: Standing, owed: Mapping[int, int] = _NOBODY, colour: int | None = None
     ) -> int:
-        """The chips, in parts of `ONE`, that the round brings from here, the others' pots counted against it.
+        """The chips, in parts of `ONE`, that the round brings from here, the others' jackpots counted against it.
 
-        `order`: the seats as they will act, the own one among them with `plan` and `points`. `owed`: cards others have to draw.
-        `colour`: the active colour that the next seat meets.
+        `order`: all seats in play as they will act. `owed`: cards that others have to draw. `colour`: the active colour that the
+        next seat meets.
         """
-        view = self.view
-        sizes = self.sizes if not owed else {s: n + owed.get(s, 0) for s, n in self.sizes.items()}
-        plans = []
-        for place, seat in enumerate(order):
+        sizes = [own.size if seat == self.me else self.sizes[seat] + owed.get(seat, 0) for seat in order]
+        sharp = _SHARPNESS[min(*sizes, len(_SHARPNESS) - 1)]
+        plans, at_end, if_first = [], [], []
+        for place, (seat, size) in enumerate(zip(order, sizes, strict=True)):
             if seat == self.me:
-                plans.append(plan)
-                continue
-            theirs = race.schedule(PARTS * sizes[seat])
-            if place == 0 and colour is not None and colour in self._voids.get(seat, ()):
-                theirs = race.mix(theirs, race.later(theirs), ONE // 2)
-            plans.append(theirs)
-        first = race.first_out(plans)
-        shortest = min((sizes[seat] for seat in order if seat != self.me), default=0)
-        sharp = _SHARPNESS[min(shortest, len(_SHARPNESS) - 1)]
-        scores = [
-            (points if seat == self.me else showdown.strength(self.ranks[seat]) + _PROSPECT[min(sizes[seat], len(_PROSPECT) - 1)])
-            * sharp
-            // 16
-            for seat in order
-        ]
-        return self._chips(order, first, scores)
-
-    def _chips(self, order: Sequence[int], first: Sequence[int], scores: Sequence[int]) -> int:
-        """The expected chips from the chances to be first out and the points at the end."""
-        small, big, common = self.best_prize, self.out_prize, self.jackpot
-        weights = [showdown.odds(score) for score in scores]
-        total = sum(weights)
+                plan, points, hopes = own.plan, own.points, own.hopes
+            else:
+                plan = race.schedule(PARTS * size)
+                if place == 0 and colour in self._voids.get(seat, ()):
+                    plan = race.mix(plan, race.later(plan), ONE // 2)
+                points = showdown.strength(self.ranks[seat])
+                hopes = points + _PROSPECT[min(size, len(_PROSPECT) - 1)]
+            plans.append(plan)
+            at_end.append(showdown.odds(hopes * sharp // 16))
+            if_first.append(showdown.odds((points - _HURRY) * sharp // 16))
+        total = sum(at_end)
         chips = 0
-        jackpot = 0
-        for seat, chance, weight in zip(order, first, weights, strict=True):
-            raised = weight * self.weights.both // 8
-            both = chance * raised // (total - weight + raised)
-            jackpot += both
+        for seat, first, odds, hurried in zip(order, race.first_out(plans), at_end, if_first, strict=True):
+            jackpot = first * hurried // (total - odds + hurried) * self.jackpot
+            chips -= jackpot // len(order)
             if seat == self.me:
-                chips += chance * big + weight * ONE // total * small + both * common
-        return chips - jackpot * common // len(order)
+                chips += first * self.out_prize + odds * ONE // total * self.best_prize + jackpot
+        return chips
 
     def out_now(self, tops: tuple[int, ...]) -> int:
         """The chips, in parts of `ONE`, of going out at once with these top cards: nothing is left to chance."""
-        small, big, common = self.best_prize, self.out_prize, self.jackpot
         own = features.rank(self.deck, tops)
         ranks = [own if seat == self.me else self.ranks[seat] for seat in self.seats]
         best = max(ranks)
         if own < best:
-            return big * ONE
+            return self.out_prize * ONE
         shared = ranks.count(best)
         if shared > 1:
-            return (big * ONE) + small * ONE // shared
-        return (big + small + common - common // len(self.seats)) * ONE
+            return self.out_prize * ONE + self.best_prize * ONE // shared
+        return (self.out_prize + self.best_prize + self.jackpot - self.jackpot // len(self.seats)) * ONE

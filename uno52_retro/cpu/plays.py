@@ -64,9 +64,8 @@ class Plays:
         extra: int = 0,
     ) -> int:
         """The worth of the table when the own turn is over."""
-        outlook = self.outlook
-        plan = outlook.own_plan(hand, tops, colour, symbol, order.index(self.view.seat), extra)
-        return outlook.worth(order, plan, outlook.own_points(hand, tops), owed, colour)
+        own = self.outlook.standing(hand, tops, colour, symbol, order.index(self.view.seat), extra)
+        return self.outlook.worth(order, own, owed or {}, colour)
 
     def _lay(self, card: int, named: int | None, extra: int = 0) -> int:
         view, deck = self.view, self.deck
@@ -138,18 +137,13 @@ class Plays:
         assert view.by is not None
         chance = features.guilt(view, self.bluffs)
         order = (view.seat, *self.base[:-1])
-        plan = outlook.own_plan(self.hand, self.tops, view.colour, self.symbol, 0)
-        points = outlook.own_points(self.hand, self.tops)
-        guilty = outlook.worth(order, plan, points, {view.by: view.penalty + rules.guilty_extra})
+        own = outlook.standing(self.hand, self.tops, view.colour, self.symbol, 0)
+        guilty = outlook.worth(order, own, {view.by: view.penalty + rules.guilty_extra})
         innocent = self._idle(self.hand, view.penalty + rules.innocent_extra)
         return (guilty * chance + innocent * (ONE - chance)) // ONE
 
     def _name(self, colour: int) -> int:
-        """Naming the colour of the first upcard, with the own turn to follow."""
+        """Naming the colour of the first upcard, with the own turn to follow; more cards of the colour decide between equals."""
         order = (self.view.seat, *self.base[:-1])
-        plan = self.outlook.own_plan(self.hand, self.tops, colour, self.symbol, 0)
-        return self.outlook.worth(order, plan, self.outlook.own_points(self.hand, self.tops)) + self._company(colour)
-
-    def _company(self, colour: int) -> int:
-        """A crumb for a colour that more cards of the hand share, to decide between equals."""
-        return features.colour_counts(self.deck, self.hand)[colour]
+        own = self.outlook.standing(self.hand, self.tops, colour, self.symbol, 0)
+        return self.outlook.worth(order, own) + features.colour_counts(self.deck, self.hand)[colour]

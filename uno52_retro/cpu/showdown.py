@@ -7,13 +7,11 @@ ranks of the engine alone.
 True
 """
 
-from collections.abc import Sequence
 from typing import Final
 
 from uno52_retro.engine import poker
 from uno52_retro.engine.poker import Category
 
-ONE: Final = 1 << 16
 STEP: Final = 16
 
 # Two to the power of 0/16 .. 15/16, in parts of 2^16.
@@ -21,19 +19,20 @@ _POWERS: Final = (
     65536, 68438, 71468, 74632, 77936, 81386, 84990, 88752, 92682, 96785, 101070, 105545, 110218, 115098, 120194, 125515,
 )  # fmt: skip
 
-# Points of the lowest and the highest rank of each category; those between lie on a line.
+# Points of the lowest and the highest rank of each category; those between lie on a line. Fitted to rounds between CPUs: what a
+# hand held some turns before the end is worth at the end.
 _POINTS: Final = {
-    Category.HIGH_CARD: (0, 16),
-    Category.ONE_PAIR: (20, 44),
-    Category.TWO_PAIRS: (50, 70),
-    Category.THREE_OF_A_KIND: (74, 90),
-    Category.STRAIGHT: (94, 104),
-    Category.FLUSH: (106, 116),
-    Category.FULL_HOUSE: (120, 136),
-    Category.FOUR_OF_A_KIND: (142, 158),
-    Category.STRAIGHT_FLUSH: (160, 170),
-    Category.ROYAL_FLUSH: (172, 172),
-    Category.FIVE_OF_A_KIND: (174, 184),
+    Category.HIGH_CARD: (0, 4),
+    Category.ONE_PAIR: (4, 24),
+    Category.TWO_PAIRS: (24, 47),
+    Category.THREE_OF_A_KIND: (47, 79),
+    Category.STRAIGHT: (79, 82),
+    Category.FLUSH: (83, 87),
+    Category.FULL_HOUSE: (88, 119),
+    Category.FOUR_OF_A_KIND: (124, 139),
+    Category.STRAIGHT_FLUSH: (140, 143),
+    Category.ROYAL_FLUSH: (144, 144),
+    Category.FIVE_OF_A_KIND: (146, 154),
 }
 
 
@@ -57,13 +56,6 @@ def strength(rank: int) -> int:
 
 
 def odds(points: int) -> int:
-    """Two to the power of points / `STEP`, in parts of 2^16; points below zero count as zero."""
-    points = max(0, points)
-    return _POWERS[points % STEP] << (points // STEP)
-
-
-def best(points: Sequence[int]) -> list[int]:
-    """For each seat the chance in parts of `ONE` to have the best hand, by the points of all."""
-    weights = [odds(p) for p in points]
-    total = sum(weights)
-    return [w * ONE // total for w in weights]
+    """Two to the power of points / `STEP`, in parts of 2^16."""
+    whole, part = divmod(points, STEP)
+    return _POWERS[part] << whole if whole >= 0 else _POWERS[part] >> -whole

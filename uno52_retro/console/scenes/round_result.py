@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, cast
 from ...engine import poker
 from ...engine.events import Eliminated, Joined, RoundEnded, Won
 from ...engine.state import BIG, COMMON, POTS, SMALL
+from .. import layout
 from ..codec import saved
 from ..hints import HOT, ON, Hint
 from ..match import Match
@@ -33,7 +34,7 @@ AUTO_FRAMES = 180  # until the next round when no person plays
 RATES = {"slow": 1, "normal": 1, "fast": 2, "instant": 8}
 
 BOX_X, BOX_STEP, BOX_Y = 8, 79, 139  # where the chips of the bank's three boxes start
-STACK_X, ROW_Y, ROW_STEP, MOST_ROWS = 184, 27, 29, 4  # and where they land
+STACK_X, STACK_DROP = 184, 12  # and where they land, below the top of their row
 
 _CHIPS = ("chip:small", "chip:big", "chip:common")
 
@@ -247,7 +248,7 @@ class RoundResult(Scene):
         """The chips of a payment that are in the air; the painter bends their way through the gutter."""
         place = next(k for k, row in enumerate(self.rows) if row.seat == payment.seat)
         start = (BOX_X + BOX_STEP * payment.pot, BOX_Y)
-        end = (STACK_X, ROW_Y + ROW_STEP * place + (MOST_ROWS - len(self.rows)) * ROW_STEP // 2)
+        end = (STACK_X, layout.result_row(place, len(self.rows)) + STACK_DROP)
         ages = (self.frame - payment.start - CHIP_APART * k for k in range(min(CHIPS_SHOWN, payment.amount)))
         return [
             Flight(_CHIPS[payment.pot], *start, *end, CHIP_FRAMES, size="mini", frame=age)

@@ -144,12 +144,15 @@ class Table(Scene):
         assert console.match is not None
         pressed, repeated = self._buttons(console)
         self._settings(console)
+        self.presenter.fade(self.model)
         if self.demo and pressed & (A | B | START):
             console.leave_match()
             return
         if pressed & START:
             console.push(Pause())
             return
+        if not self.presenter.busy:
+            self.presenter.fade(self.model)
         if self.mode == "over":
             self._step_over(console, pressed)
         elif self.mode in ("columns", "log"):
@@ -230,7 +233,7 @@ class Table(Scene):
             self.presenter.cut(self.model)
         else:
             rate = HOLD_RATE if self.held_for > HOLD_FRAMES and not asking else 1
-            console.sounds += self.presenter.step(self.model, rate)
+            console.sounds += self.presenter.play(self.model, rate)
         if len(self.model.hand) != cards:
             self._follow(chosen)
             if asking and console.match is not None:
