@@ -190,6 +190,16 @@ SENSELESS: list[tuple[Rules, dict[str, Any], str]] = [
     (UNO52, {"start_chips": 0}, "start_chips=0: it takes 25 to 500"),
     (UNO52, {"debt": True}, "debt=yes: in survival a seat without chips is out"),
     (ROM, {"goal": ("survival", 0)}, "debt=yes: in survival a seat without chips is out"),
+    (
+        UNO52,
+        {"small_blind": 0, "big_blind": 0, "ante": 0},
+        "goal=survival: nobody ever pays a chip, so nobody is ever out",
+    ),
+    (
+        ROM,
+        {"ante": 0, "leftovers": 0, "first_out_prize": 0, "poker_prize": 0},
+        "goal=chips:100: no chip is ever paid or won",
+    ),
     (CLASSIC, {"wilds_on_poker": True}, "wilds_on_poker=yes: there are no poker hands"),
     (UNO52, {"goal": ("fame", 3)}, "goal=fame:3: one of survival, endless"),
 ]

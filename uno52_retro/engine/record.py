@@ -77,7 +77,12 @@ class Record:
 
 
 def _deck(game: str, position: str) -> Deck:
-    return (codes.parse(game).rules if game else Line(position).rules).cards
+    if game:
+        return codes.parse(game).rules.cards
+    try:
+        return Line(position).rules.cards
+    except NotationError as error:
+        raise NotationError(error.message) from None  # its column counts within the position, not within the record
 
 
 class Desync(ValueError):
