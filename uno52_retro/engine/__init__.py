@@ -10,7 +10,8 @@ True
 
 from .apply import apply, new_game
 from .errors import IllegalAction, NotationError
-from .legal import actors, legal_actions, why_not
+from .legal import actors, legal_actions
+from .refusals import why_not
 from .state import State, digest
 from .view import View, determinize, view
 

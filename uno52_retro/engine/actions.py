@@ -1,6 +1,7 @@
 """What a seat may do (NOTATION.md, moves): frozen values, the seat first.
 
-`named` is the colour that goes with a wild (RED..YELLOW), or None. `call` carries the UNO call: it belongs to the play.
+`named` is the colour that goes with a wild (RED..YELLOW), the symbol that goes with a wild symbol, or None.
+`call` carries the UNO call: it belongs to the play.
 
 >>> Lay(1, 17, call=True).seat
 1
@@ -67,6 +68,22 @@ class Name:
 
 
 @dataclass(frozen=True, slots=True)
+class Jump:
+    """Jump in: lay a card identical to the upcard, out of turn (RULES 7)."""
+
+    seat: int
+    card: int
+    call: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """End the courtesy pause (RULES 7)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Catch:
     """Point at `target`, who forgot to call UNO."""
 
@@ -81,4 +98,4 @@ class Deal:
     seat: int = -1
 
 
-Action = Lay | Draw | Pass | Cover | Take | Challenge | Name | Catch | Deal
+Action = Lay | Draw | Pass | Cover | Take | Challenge | Name | Catch | Deal | Jump | Ready

@@ -11,8 +11,19 @@ from bisect import insort
 from collections.abc import Callable
 from typing import Any
 
-from .actions import Action, Catch, Challenge, Cover, Deal, Draw, Lay, Name, Pass, Take
-from .cards import DRAW_TWO, NO_COLOUR, REVERSE, SKIP, WILD_DRAW_FOUR
+from .actions import Action, Catch, Challenge, Cover, Deal, Draw, Jump, Lay, Name, Pass, Ready, Take
+from .cards import (
+    ALL_DRAW_TWO,
+    DRAW_TWO,
+    NO_COLOUR,
+    REVERSE,
+    SKIP,
+    WILD,
+    WILD_DRAW_FOUR,
+    WILD_REVERSE,
+    WILD_SKIP,
+    WILD_SYMBOL,
+)
 from .deal import deal_round, new_match
 from .errors import IllegalAction
 from .events import (
@@ -23,23 +34,29 @@ from .events import (
     Drew,
     Event,
     Forgot,
+    Jumped,
     Laid,
     Named,
     Passed,
     PenaltyFaced,
+    ReadyAwaited,
     Reshuffled,
+    Returned,
     Reversed,
+    SaidReady,
     Skipped,
     TurnBegan,
 )
-from .legal import can_lay, is_bluff, why_not
+from .legal import can_lay, is_bluff
 from .money import end_round
+from .refusals import why_not
 from .rules import Rules
 from .state import Phase, State
 
 
 def new_game(rules: Rules, seats: int, seed: int) -> tuple[State, list[Event]]:
-    """A match of 2 to 4 seats with its first round dealt, and what happened; the same seed gives the same cards for ever.
+    """A match of 2 to 4 seats with its first round dealt, and what happened; the same seed gives the same
+    cards for ever.
 
     ValueError for another number of seats.
     """
@@ -62,7 +79,8 @@ def apply(state: State, action: Action) -> list[Event]:
 
 
 def open_round(state: State, events: list[Event]) -> None:
-    """The first upcard acts as if the dealer had laid it (RULES 3, first upcard); then the first seat is on turn."""
+    """The first upcard acts as if the dealer had laid it (RULES 3, first upcard); then the first seat is on
+    turn."""
     symbol = state.rules.cards.symbol[state.upcard]
     state.turn = state.dealer
     state.penalty = 2 if symbol == DRAW_TWO else 0
@@ -89,33 +107,72 @@ def _act(state: State, second: bool = False) -> None:
         state.held = None
         state.bluff = False
         state.before = NO_COLOUR
+        state.before_symbol = WILD
 
 
 def _lay(state: State, action: Lay, events: list[Event]) -> None:
-    seat, card = action.seat, action.card
-    deck = state.rules.cards
+    due = state.penalty if state.rules.stacking == "sum" and state.phase is Phase.PENALTY else 0
+    bluff = state.rules.cards.symbol[action.card] == WILD_DRAW_FOUR and is_bluff(state, action.seat)
+    _act(state)
+    _put_down(state, action.seat, action.card, action.named, action.call, due, bluff, events)
+
+
+def _jump(state: State, action: Jump, events: list[Event]) -> None:
+    """Out of turn: the effect still due lapses, an open catch stays open, play goes on from the jumper (RULES
+    7)."""
+    catchable = state.catchable
+    _act(state)
+    state.catchable = catchable
+    state.turn = action.seat
+    events.append(Jumped(action.seat))
+    _put_down(state, action.seat, action.card, None, action.call, 0, False, events)
+
+
+def _put_down(
+    state: State,
+    seat: int,
+    card: int,
+    named: int | None,
+    call: bool,
+    due: int,
+    bluff: bool,
+    events: list[Event],
+) -> None:
+    """The card goes to the discard pile and acts; `due` is the penalty that it adds to, `bluff` whether it
+    breaks its condition."""
+    rules, deck = state.rules, state.rules.cards
     symbol = deck.symbol[card]
     hand = state.hands[seat]
     assert hand is not None
-    due = state.penalty if state.phase is Phase.PENALTY else 0
-    bluff = symbol == WILD_DRAW_FOUR and is_bluff(state, seat)
-    _act(state)
     hand.remove(card)
-    if symbol == WILD_DRAW_FOUR:
+    if symbol == WILD_DRAW_FOUR and rules.wd4_bluff:
         state.by = seat
         state.bluff = bluff
         state.before = state.colour
+        state.before_symbol = state.symbol
         state.held = tuple(hand)
+    elif rules.jump_in == "identical" and deck.colour[card] != NO_COLOUR:
+        state.by = seat
     state.discard_pile.append(card)
-    state.colour = deck.colour[card] if action.named is None else action.named
+    state.colour = deck.colour[card]
+    state.symbol = symbol
+    if named is not None:
+        if symbol == WILD_SYMBOL:
+            state.symbol = named
+        else:
+            state.colour = named
     state.drawn = None
-    events.append(Laid(seat, card, action.named))
-    if symbol == REVERSE and len(state.in_play()) > 2:
+    events.append(Laid(seat, card, named))
+    if symbol in (REVERSE, WILD_REVERSE) and len(state.in_play()) > 2:
         state.direction = -state.direction
         events.append(Reversed(state.direction))
+    elif symbol == ALL_DRAW_TWO:
+        # Clockwise from the next, whatever the direction; the last of them is the seat itself.
+        for other in state.clockwise(seat)[:-1]:
+            _draw_cards(state, other, 2, events)
     state.penalty = due + 2 if symbol == DRAW_TWO else due + 4 if symbol == WILD_DRAW_FOUR else 0
     left = len(hand)  # before an automatic penalty: who came down to one card has no phase 2 (RULES 4)
-    _count_down(state, seat, action.call, events)
+    _count_down(state, seat, call, events)
     if not left:
         _go_out(state, seat, events)
     elif left >= 2 and _can_cover(state, seat):
@@ -128,6 +185,8 @@ def _can_cover(state: State, seat: int) -> bool:
     hand, columns = state.hands[seat], state.columns[seat]
     if not hand or columns is None:
         return False
+    if state.rules.wilds_on_poker and state.rules.cards.wild in hand:
+        return True
     cover_set = state.rules.cards.cover_set
     return any(not cover_set[cards[0]].isdisjoint(hand) for cards in columns)
 
@@ -164,10 +223,11 @@ def _end(state: State, first: int | None, events: list[Event]) -> None:
 
 
 def _pass_turn(state: State, events: list[Event], effect: bool) -> None:
-    """The turn passes; with `effect` what the upcard does falls on the next seat now, after phase 2 (RULES 3, effects)."""
+    """The turn passes; with `effect` what the upcard does falls on the next seat now, after phase 2 (RULES 3,
+    effects)."""
     seat = state.next_seat(state.turn, state.direction)
     symbol = state.rules.cards.symbol[state.upcard] if effect else -1
-    if symbol == SKIP or (symbol == REVERSE and len(state.in_play()) == 2):
+    if symbol in (SKIP, WILD_SKIP) or (symbol in (REVERSE, WILD_REVERSE) and len(state.in_play()) == 2):
         events.append(Skipped(seat))
         seat = state.next_seat(seat, state.direction)
     _begin_turn(state, seat, events)
@@ -184,15 +244,16 @@ def _begin_turn(state: State, seat: int, events: list[Event]) -> None:
 
 
 def _draw_cards(state: State, seat: int, count: int, events: list[Event]) -> None:
-    """`seat` draws `count` cards, reshuffling in the middle where needed; what there is not is forgiven (RULES 3, reshuffle)."""
+    """`seat` draws `count` cards, reshuffling in the middle where needed; what there is not is forgiven
+    (RULES 3, reshuffle)."""
     hand = state.hands[seat]
     assert hand is not None
     drawn: list[int] = []
     while len(drawn) < count and not state.nothing_to_draw():
         if not state.draw_pile:
-            upcard = state.discard_pile.pop()
-            state.draw_pile = state.discard_pile
-            state.discard_pile = [upcard]
+            kept = state.kept()
+            state.draw_pile = state.discard_pile[:-kept]
+            state.discard_pile = state.discard_pile[-kept:]
             state.rng.shuffle(state.draw_pile)
             events.append(Reshuffled(len(state.draw_pile)))
         card = state.draw_pile.pop()
@@ -239,8 +300,10 @@ def _cover(state: State, action: Cover, events: list[Event]) -> None:
     second = state.phase is Phase.COVER
     _act(state, second)
     hand.remove(card)
-    columns[action.column] = (card, *columns[action.column])
-    events.append(Covered(seat, action.column, card))
+    column = columns[action.column]
+    entry = card if action.named is None else state.rules.cards.on_face(column[0], action.named)
+    columns[action.column] = (entry, *column)
+    events.append(Covered(seat, action.column, entry))
     _count_down(state, seat, action.call, events)
     if not hand:
         _go_out(state, seat, events)
@@ -250,26 +313,55 @@ def _cover(state: State, action: Cover, events: list[Event]) -> None:
 
 def _take(state: State, action: Take, events: list[Event]) -> None:
     _act(state)
-    _draw_cards(state, action.seat, state.penalty, events)
+    owed = state.penalty
+    _draw_cards(state, action.seat, owed, events)
     state.penalty = 0
     _pass_turn(state, events, effect=False)
+    _wait_for_ready(state, action.seat, owed, events)
 
 
 def _challenge(state: State, action: Challenge, events: list[Event]) -> None:
-    """The honesty check (RULES 3, challenge): the bluffer or the challenger draws, with what the rules add."""
+    """The honesty check (RULES 3, challenge): the bluffer or the challenger draws, with what the rules
+    add."""
     seat, accused, held = action.seat, state.by, state.held
     assert accused is not None and held is not None
-    guilty, count = state.bluff, state.penalty
+    rules, guilty, owed = state.rules, state.bluff, state.penalty
+    before, before_symbol = state.before, state.before_symbol
     _act(state)
     state.penalty = 0
     state.shown[seat] = (accused, held)
     events.append(Challenged(seat, accused, guilty, held))
     if guilty:
-        _draw_cards(state, accused, count + state.rules.guilty_extra, events)
+        owed += rules.guilty_extra
+        if rules.wd4_returns:
+            card = state.discard_pile.pop()
+            hand = state.hands[accused]
+            assert hand is not None
+            insort(hand, card)
+            state.colour, state.symbol = before, before_symbol
+            events.append(Returned(accused, card))
+        _draw_cards(state, accused, owed, events)
         _begin_turn(state, seat, events)
+        _wait_for_ready(state, accused, owed, events)
     else:
-        _draw_cards(state, seat, count + state.rules.innocent_extra, events)
+        owed += rules.innocent_extra
+        _draw_cards(state, seat, owed, events)
         _pass_turn(state, events, effect=False)
+        _wait_for_ready(state, seat, owed, events)
+
+
+def _wait_for_ready(state: State, seat: int, owed: int, events: list[Event]) -> None:
+    """Who owed four cards or more and drew them sorts them first (RULES 7, courtesy)."""
+    if state.rules.courtesy and owed >= 4:
+        state.courtesy = seat
+        state.phase = Phase.READY
+        events.append(ReadyAwaited(seat))
+
+
+def _ready(state: State, action: Ready, events: list[Event]) -> None:
+    state.courtesy = None
+    state.phase = Phase.LAY
+    events.append(SaidReady(action.seat))
 
 
 def _name(state: State, action: Name, events: list[Event]) -> None:
@@ -301,4 +393,6 @@ _DO: dict[type, Callable[[State, Any, list[Event]], None]] = {
     Name: _name,
     Catch: _catch,
     Deal: _deal,
+    Jump: _jump,
+    Ready: _ready,
 }

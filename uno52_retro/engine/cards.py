@@ -1,13 +1,15 @@
 """Cards and decks (RULES.md section 2).
 
-A card is an int, the *kind* it is: equal cards are equal ints, and which copy moves is nobody's business. A kind is the place of
-the card's token in its deck's sorted list of tokens, so that sorted cards are sorted text. All that a card shows is looked up in
-the tables of its `Deck`; tokens appear in text forms only.
+A card is an int, the *kind* it is: equal cards are equal ints, and which copy moves is nobody's business. A
+kind is the place of the card's token in its deck's sorted list of tokens, so that sorted cards are sorted
+text. All that a card shows is looked up in the tables of its `Deck`; tokens appear in text forms only.
 
 >>> seven = UNO52.kind["R7s"]
 >>> UNO52.colour[seven] == RED, UNO52.symbol[seven], UNO52.suit[seven] == SPADES, UNO52.tokens[seven]
 (True, 7, True, 'R7s')
 """
+
+from functools import cache
 
 from .errors import NotationError
 
@@ -18,11 +20,18 @@ COLOUR_LETTERS = "RGBY"
 SPADES, CLUBS, DIAMONDS, HEARTS, NO_SUIT = range(5)
 SUIT_LETTERS = "scdh"
 
-# A symbol is what a card shows besides its colour: 0..9 and 10, J, Q, K, A as 10..14 (so a value is its own rank), then the rest.
+# A symbol is what a card shows besides its colour: 0..9 and 10, J, Q, K, A as 10..14 (so a value is its own
+# rank), then the rest.
 JACK, QUEEN, KING, ACE = 11, 12, 13, 14
-SKIP, REVERSE, DRAW_TWO, ALL_DRAW_TWO, WILD, WILD_DRAW_FOUR, WILD_REVERSE, WILD_SKIP, WILD_SYMBOL = range(15, 24)
+SKIP, REVERSE, DRAW_TWO, ALL_DRAW_TWO, WILD, WILD_DRAW_FOUR, WILD_REVERSE, WILD_SKIP, WILD_SYMBOL = range(
+    15, 24
+)
 SYMBOLS = 24
 SYMBOL_TEXT = (*"0123456789TJQKA", "S", "V", "D", "E", "W", "W4", "WV", "WS", "WY")
+
+# A column holds cards, and with `wilds_on_poker` wilds: such an entry is ON_FACE + the card that the wild
+# makes of the face below.
+ON_FACE = 256
 
 WILDS = frozenset({WILD, WILD_DRAW_FOUR, WILD_REVERSE, WILD_SKIP, WILD_SYMBOL})
 
@@ -30,16 +39,18 @@ WILDS = frozenset({WILD, WILD_DRAW_FOUR, WILD_REVERSE, WILD_SKIP, WILD_SYMBOL})
 class Deck:
     """One of the two decks, as tables indexed by kind.
 
-    `tokens` str · `colour` RED..YELLOW or NO_COLOUR · `symbol` · `suit` SPADES..HEARTS or NO_SUIT · `is_value` (2…A, or 0…9) ·
-    `is_wild` · `points` what it counts in a hand (RULES 6) · `face` 0..51 = 4 * (value - 2) + suit for the poker evaluator, -1
-    where there is none · `kind` token -> kind · `cards` the unshuffled deck, in the order of kinds · `count` copies of a kind ·
-    `fit[colour][symbol]` bytes by kind: 1 where the card may be laid on that active colour and symbol (RULES 3) ·
-    `cover[face card]` bytes by kind: 1 where the card may cover that face (RULES 4, phase 2) · `fit_set`, `cover_set` the same
-    as frozensets of kinds.
+    `tokens` str · `colour` RED..YELLOW or NO_COLOUR · `symbol` · `suit` SPADES..HEARTS or NO_SUIT ·
+    `is_value` (2…A, or 0…9) · `is_wild` · `points` what it counts in a hand (RULES 6) · `face` 0..51 = 4 *
+    (value - 2) + suit for the poker evaluator, -1 where there is none · `kind` token -> kind · `cards` the
+    unshuffled deck, in the order of kinds · `count` copies of a kind · `fit[colour][symbol]` bytes by kind: 1
+    where the card may be laid on that active colour and symbol (RULES 3) · `cover[face card]` bytes by kind:
+    1 where the card may cover that face (RULES 4, phase 2) · `fit_set`, `cover_set` the same as frozensets of
+    kinds.
     """
 
-    def __init__(self, name: str, copies: dict[str, int]) -> None:
+    def __init__(self, name: str, copies: dict[str, int], alternates: tuple[str, ...] = ()) -> None:
         self.name = name
+        self.alternates = alternates
         self.tokens: tuple[str, ...] = tuple(sorted(copies))
         self.kind: dict[str, int] = {token: k for k, token in enumerate(self.tokens)}
         self.count = tuple(copies[token] for token in self.tokens)
@@ -50,8 +61,14 @@ class Deck:
         self.is_value = tuple(s <= ACE for s in self.symbol)
         self.is_wild = tuple(s in WILDS for s in self.symbol)
         self.points = tuple(s if s <= ACE else 50 if s in WILDS else 20 for s in self.symbol)
-        self.face = tuple(4 * (s - 2) + u if u != NO_SUIT else -1 for s, u in zip(self.symbol, self.suit, strict=True))
-        kinds = range(len(self.tokens))
+        self.face = tuple(
+            4 * (s - 2) + u if u != NO_SUIT else -1 for s, u in zip(self.symbol, self.suit, strict=True)
+        )
+        # The symbols that a wild symbol may name: those of the deck's own coloured cards (RULES 5).
+        self.nameable = tuple(
+            sorted({s for s, n in zip(self.symbol, self.count, strict=True) if n and s not in WILDS})
+        )
+        kinds = self.kinds = range(len(self.tokens))
         self.fit = tuple(
             tuple(
                 bytes(self.is_wild[k] or self.colour[k] == colour or self.symbol[k] == symbol for k in kinds)
@@ -61,21 +78,47 @@ class Deck:
         )
         self.cover = tuple(
             bytes(
-                self.is_value[k] and self.is_value[f] and (self.colour[k] == self.colour[f] or self.symbol[k] == self.symbol[f])
+                self.is_value[k]
+                and self.is_value[f]
+                and (self.colour[k] == self.colour[f] or self.symbol[k] == self.symbol[f])
                 for k in kinds
             )
             for f in kinds
         )
-        self.fit_set = tuple(tuple(frozenset(k for k in kinds if row[k]) for row in rows) for rows in self.fit)
+        self._mirror()
+        self.fit_set = tuple(
+            tuple(frozenset(k for k in kinds if row[k]) for row in rows) for rows in self.fit
+        )
         self.cover_set = tuple(frozenset(k for k in kinds if row[k]) for row in self.cover)
         self.wild = self.kind["W"]
         self.wild_draw_four = self.kind["W4"]
+
+    def _mirror(self) -> None:
+        """Let the tables that are asked about a column answer for a wild on it too: entry ON_FACE + k looks
+        like card k."""
+        gap = ON_FACE - len(self.tokens)
+        self.colour += (NO_COLOUR,) * gap + self.colour
+        self.symbol += (WILD,) * gap + self.symbol
+        self.suit += (NO_SUIT,) * gap + self.suit
+        self.is_value += (False,) * gap + self.is_value
+        self.face += (-1,) * gap + self.face
+        self.cover += (bytes(len(self.tokens)),) * gap + self.cover
+
+    def on_face(self, entry: int, colour: int) -> int:
+        """The column entry of a plain wild that names `colour` on the face `entry`: suit and value below stay
+        (RULES 5)."""
+        token = self.tokens[entry % ON_FACE]
+        return ON_FACE + self.kind[COLOUR_LETTERS[colour] + token[1:]]
+
+    def card_of(self, entry: int) -> int:
+        """The card that lies there: the plain wild for a wild on a face, else the entry itself."""
+        return self.wild if entry >= ON_FACE else entry
 
     def __repr__(self) -> str:
         return f"<Deck {self.name}>"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (deck, (self.name,))
+        return (deck, (self.name, self.alternates))
 
     def parse(self, token: str, column: int = 0) -> int:
         """The kind of a token; NotationError with `column` for anything else."""
@@ -90,16 +133,30 @@ def _coloured(symbols: str, copies: int, suits: str = "") -> dict[str, int]:
     return {c + tail: copies for c in COLOUR_LETTERS for tail in tails}
 
 
-def _specials() -> dict[str, int]:
-    """Action cards and wilds, the same in both decks; the alternate cards (RULES 5) exist as kinds but not as copies."""
-    alternates = dict.fromkeys(["WV", "WS", "WY"], 0) | _coloured("E", 0)
-    return _coloured("SVD", 2) | {"W": 4, "W4": 4} | alternates
+ALTERNATES = ("wild_reverse", "wild_skip", "wild_symbol", "all_draw_two")
+"""The alternate cards by name (RULES 5): four copies each, all draw two in the four colours."""
+
+_VALUE_CARDS = {
+    "uno52": _coloured("23456789TJQKA", 1, SUIT_LETTERS),
+    "uno108": _coloured("0", 1) | _coloured("123456789", 2),
+}
 
 
-UNO52 = Deck("uno52", _coloured("23456789TJQKA", 1, SUIT_LETTERS) | _specials())
-UNO108 = Deck("uno108", _coloured("0", 1) | _coloured("123456789", 2) | _specials())
+@cache
+def deck(name: str, alternates: tuple[str, ...] = ()) -> Deck:
+    """The deck of that name with those alternate cards (RULES 8, fields `deck` and `alternates`); KeyError
+    for another name.
+
+    Every kind exists in every deck; what is not in play has no copies, so that a kind means the same with and
+    without alternates.
+    """
+    extra = {word: int(word in alternates) for word in ALTERNATES}
+    copies = (
+        _VALUE_CARDS[name] | _coloured("SVD", 2) | {"W": 4, "W4": 4} | _coloured("E", extra["all_draw_two"])
+    )
+    copies |= {"WV": 4 * extra["wild_reverse"], "WS": 4 * extra["wild_skip"], "WY": 4 * extra["wild_symbol"]}
+    return Deck(name, copies, alternates)
 
 
-def deck(name: str) -> Deck:
-    """The deck of that name (RULES 8, field `deck`); KeyError for any other."""
-    return {"uno52": UNO52, "uno108": UNO108}[name]
+UNO52 = deck("uno52")
+UNO108 = deck("uno108")

@@ -17,10 +17,8 @@ from unicodedata import category
 from .errors import NotationError
 from .moves import number
 from .rng import seed_number
-from .rules import Rules, RulesError, goal_text, parse_goal, parse_value, value_text
+from .rules import MAX_SEATS, Rules, RulesError, goal_text, parse_goal, parse_value, value_text
 from .rulesets import RULESETS
-
-MIN_SEATS, MAX_SEATS = 2, 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +33,7 @@ class GameCode:
 
     def __post_init__(self) -> None:
         check_seed(self.seed)
-        if not MIN_SEATS <= self.seats <= MAX_SEATS:
-            raise NotationError(f"{self.seats} seats: {MIN_SEATS} to {MAX_SEATS} can play")
+        check_seats(self.rules, self.seats)
 
     @property
     def number(self) -> int:
@@ -50,6 +47,14 @@ def check_seed(text: str, column: int = 0) -> None:
     """
     if not text or any(ch.isspace() or category(ch) in ("Cc", "Cs") for ch in text):
         raise NotationError("a seed is a whole number or any text without blanks", column)
+
+
+def check_seats(rules: Rules, seats: int, column: int = 0) -> None:
+    """NotationError unless so many seats can play by these rules."""
+    try:
+        rules.check_seats(seats)
+    except RulesError as error:
+        raise NotationError(str(error), column) from None
 
 
 def changed(rules: Rules) -> list[tuple[str, str]]:
@@ -84,13 +89,13 @@ def parse(text: str) -> GameCode:
     if not slash:
         raise NotationError("behind the rule set stand / and the number of seats", len(name) + 1)
     count = number(seats, len(name) + 2, "seats", MAX_SEATS)
-    if count < MIN_SEATS:
-        raise NotationError(f"{MIN_SEATS} to {MAX_SEATS} seats can play", len(name) + 2)
     changes = {}
     if len(head) > len(first):
         changes = parse_options(head[len(first) + 1 :], "=", len(first) + 2)
     check_seed(seed, len(head) + 2)
-    return GameCode(replaced(RULESETS[name], changes, len(first) + 2), count, seed)
+    rules = replaced(RULESETS[name], changes, len(first) + 2)
+    check_seats(rules, count, len(name) + 2)
+    return GameCode(rules, count, seed)
 
 
 def parse_options(text: str, equals: str, column: int) -> dict[str, object]:

@@ -1,28 +1,26 @@
 """The deal (RULES.md section 3): dealer, stakes, hands, columns, first upcard.
 
-What consumes numbers of the generator, in this order, so that another language could follow: one shuffle of the sorted deck for
-the first dealer's cut; then every round one shuffle of the sorted deck, one `below` for each card that is set aside from the
-columns, in the order in which they came, and one for each card that is turned up and goes back.
+What consumes numbers of the generator, in this order, so that another language could follow: one shuffle of
+the sorted deck for the first dealer's cut; then every round one shuffle of the sorted deck, one `below` for
+each card that is set aside from the columns, in the order in which they came, and one for each card that is
+turned up and goes back.
 
 >>> from uno52_retro.engine.rulesets import UNO52
 >>> new_match(UNO52, seats=3, seed=1).chips
 [100, 100, 100]
 """
 
-from .cards import ACE, NO_COLOUR, WILD_DRAW_FOUR
-from .events import Cut, Dealt, DealerChosen, Event, Opened, RoundStarted, SetAside, Turned
+from .cards import ACE, ALL_DRAW_TWO, NO_COLOUR, WILD, WILD_DRAW_FOUR, WILD_REVERSE, WILD_SKIP, WILD_SYMBOL
+from .events import Cut, DealerChosen, Dealt, Event, Opened, RoundStarted, SetAside, Turned
 from .money import collect_stakes
 from .rng import Rng
 from .rules import Rules
 from .state import Phase, State
 
-MIN_SEATS, MAX_SEATS = 2, 4
-
 
 def new_match(rules: Rules, seats: int, seed: int) -> State:
-    """A match before its first deal. ValueError unless 2 <= seats <= 4."""
-    if not MIN_SEATS <= seats <= MAX_SEATS:
-        raise ValueError(f"{seats} seats: a table has {MIN_SEATS} to {MAX_SEATS}")
+    """A match before its first deal; RulesError for a number of seats that the rules have no table for."""
+    rules.check_seats(seats)
     state = State.__new__(State)
     state.rules = rules
     state.rng = Rng(seed)
@@ -33,6 +31,7 @@ def new_match(rules: Rules, seats: int, seed: int) -> State:
     state.draw_pile = []
     state.discard_pile = []
     state.colour = NO_COLOUR
+    state.symbol = WILD
     state.turn = 0
     state.direction = 1
     state.phase = Phase.ROUND
@@ -40,15 +39,19 @@ def new_match(rules: Rules, seats: int, seed: int) -> State:
     state.by = None
     state.bluff = False
     state.before = NO_COLOUR
+    state.before_symbol = WILD
     state.held = None
+    state.courtesy = None
     state.out = ()
     state.shown = [None] * seats
     state.catchable = 0
     state.drawn = None
     state.passes = 0
-    state.chips = [rules.start_chips] * seats
+    purses = 2 if rules.teams else seats
+    state.chips = [rules.start_chips * seats // purses] * purses
     state.pots = [0, 0, 0]
-    state.wins = [[0, 0, 0] for _ in range(seats)]
+    state.points = [0] * purses
+    state.wins = [[0, 0, 0] for _ in range(purses)]
     state.ply = 0
     return state
 
@@ -68,9 +71,10 @@ def deal_round(state: State, events: list[Event], first: bool) -> None:
     state.penalty = 0
     state.catchable = 0
     state.passes = 0
-    state.by = state.held = state.drawn = None
+    state.by = state.held = state.drawn = state.courtesy = None
     state.bluff = False
     state.before = NO_COLOUR
+    state.before_symbol = WILD
     state.out = ()
     state.shown = [None] * len(state.hands)
     events.append(DealerChosen(state.dealer))
@@ -85,14 +89,9 @@ def deal_round(state: State, events: list[Event], first: bool) -> None:
     _turn_first_upcard(state, events)
 
 
-def clockwise(state: State, after: int) -> list[int]:
-    """The seats in play, clockwise, from the left of `after` to `after` itself where it is in play."""
-    n = len(state.hands)
-    return [seat for k in range(1, n + 1) if state.hands[seat := (after + k) % n] is not None]
-
-
 def _cut_for_deal(state: State, events: list[Event]) -> None:
-    """The highest value deals, ace high; action cards and wilds rank below; those tied are shown another (RULES 3)."""
+    """The highest value deals, ace high; action cards and wilds rank below; those tied are shown another
+    (RULES 3)."""
     symbol = state.rules.cards.symbol
     pile = list(state.rules.cards.cards)
     state.rng.shuffle(pile)
@@ -108,7 +107,7 @@ def _cut_for_deal(state: State, events: list[Event]) -> None:
 
 def _deal_hands(state: State, events: list[Event]) -> None:
     """One card at a time, clockwise from the dealer's left."""
-    order = clockwise(state, state.dealer)
+    order = state.clockwise(state.dealer)
     dealt: dict[int, list[int]] = {seat: [] for seat in order}
     for _ in range(state.rules.hand_size):
         for seat in order:
@@ -119,9 +118,10 @@ def _deal_hands(state: State, events: list[Event]) -> None:
 
 
 def _deal_columns(state: State, events: list[Event]) -> None:
-    """Five open cards each, one at a time; what is no value card is set aside and shuffled back when all have five."""
+    """Five open cards each, one at a time; what is no value card is set aside and shuffled back when all have
+    five."""
     is_value = state.rules.cards.is_value
-    order = clockwise(state, state.dealer)
+    order = state.clockwise(state.dealer)
     opened: dict[int, list[int]] = {seat: [] for seat in order}
     aside: list[int] = []
     for _ in range(5):
@@ -139,21 +139,25 @@ def _deal_columns(state: State, events: list[Event]) -> None:
 
 
 def _shuffle_in(state: State, card: int) -> None:
-    """Put a card back at a random place: with the rest in random order that is a shuffle of the whole pile."""
+    """Put a card back at a random place: with the rest in random order that is a shuffle of the whole
+    pile."""
     state.draw_pile.insert(state.rng.below(len(state.draw_pile) + 1), card)
 
 
 def _turn_first_upcard(state: State, events: list[Event]) -> None:
-    """A wild draw four goes back, and with `redraw` every action card and wild (RULES 3, first upcard)."""
+    """A wild draw four and alternate cards go back, and with `redraw` every action card and wild (RULES 3,
+    first upcard)."""
     deck, redraw = state.rules.cards, state.rules.first_action_card == "redraw"
+    always_back = (WILD_DRAW_FOUR, WILD_REVERSE, WILD_SKIP, WILD_SYMBOL, ALL_DRAW_TWO)
     back: list[int] = []
     while True:
         card = state.draw_pile.pop()
         symbol = deck.symbol[card]
-        if symbol != WILD_DRAW_FOUR and not (redraw and symbol > ACE):
+        if symbol not in always_back and not (redraw and symbol > ACE):
             break
         back.append(card)
         _shuffle_in(state, card)
     state.discard_pile = [card]
     state.colour = deck.colour[card]
+    state.symbol = symbol
     events.append(Turned(card, tuple(back)))

@@ -1,6 +1,8 @@
-"""What happened (NOTATION.md, events): frozen values, past tense. `apply` returns them in order; the screen and the log live on them.
+"""What happened (NOTATION.md, events): frozen values, past tense. `apply` returns them in order; the screen
+and the log live on them.
 
-A card that is hidden from others stands in a tuple that `redact` empties to None for every seat that may not know it.
+A card that is hidden from others stands in a tuple that `redact` empties to None for every seat that may not
+know it.
 
 >>> redact(Drew(seat=1, count=2, cards=(3, 4)), seat=0)
 Drew(seat=1, count=2, cards=None)
@@ -86,6 +88,13 @@ class Laid:
 
 
 @dataclass(frozen=True, slots=True)
+class Jumped:
+    """`seat` jumped in, out of turn; the lay follows as an event of its own."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Named:
     """`seat` named the colour of a wild that was turned up."""
 
@@ -104,7 +113,8 @@ class Covered:
 
 @dataclass(frozen=True, slots=True)
 class Drew:
-    """`seat` drew `count` cards (hidden from others); `count` may be less than owed when the piles are empty."""
+    """`seat` drew `count` cards (hidden from others); `count` may be less than owed when the piles are
+    empty."""
 
     seat: int
     count: int
@@ -143,12 +153,36 @@ class PenaltyFaced:
 
 @dataclass(frozen=True, slots=True)
 class Challenged:
-    """`seat` challenged the wild draw four of `accused`; `shows` is the hand as it was, for the challenger's eyes only."""
+    """`seat` challenged the wild draw four of `accused`; `shows` is the hand as it was, for the challenger's
+    eyes only."""
 
     seat: int
     accused: int
     guilty: bool
     shows: tuple[int, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Returned:
+    """`seat` took its wild draw four `card` back into its hand: the bluff was found out (RULES 7, honesty
+    check)."""
+
+    seat: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReadyAwaited:
+    """The table waits until `seat` has sorted its cards and says ready (RULES 7, courtesy)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class SaidReady:
+    """`seat` is ready; play goes on."""
+
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +194,8 @@ class Called:
 
 @dataclass(frozen=True, slots=True)
 class Forgot:
-    """`seat` came down to one card without a call: it can be caught (or draws at once where the call is automatic)."""
+    """`seat` came down to one card without a call: it can be caught (or draws at once where the call is
+    automatic)."""
 
     seat: int
 
@@ -189,7 +224,8 @@ class TurnBegan:
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded:
-    """Nobody plays on. `first` is out first (None: a dead round); `best` hold the best hand; `ranks` one a seat, None if not in play."""
+    """Nobody plays on. `first` is out first (None: a dead round); `best` hold the best hand; `ranks` one a
+    seat, None if not in play."""
 
     first: int | None
     best: tuple[int, ...]
@@ -203,6 +239,14 @@ class Won:
     seat: int
     pot: str
     amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """`seat` scored `points` for the cards left in the other hands (RULES 6, score)."""
+
+    seat: int
+    points: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,9 +271,38 @@ class MatchWon:
 
 
 Event = (
-    Cut | DealerChosen | RoundStarted | Posted | Dealt | Opened | SetAside | Turned | Laid | Named | Covered | Drew | Passed
-    | Skipped | Reversed | PenaltyFaced | Challenged | Called | Forgot | Caught | Reshuffled | TurnBegan | RoundEnded | Won
-    | Joined | Eliminated | MatchWon
+    Cut
+    | DealerChosen
+    | RoundStarted
+    | Posted
+    | Dealt
+    | Opened
+    | SetAside
+    | Turned
+    | Laid
+    | Named
+    | Covered
+    | Drew
+    | Passed
+    | Skipped
+    | Reversed
+    | PenaltyFaced
+    | Challenged
+    | Called
+    | Forgot
+    | Caught
+    | Reshuffled
+    | TurnBegan
+    | RoundEnded
+    | Won
+    | Joined
+    | Eliminated
+    | MatchWon
+    | Jumped
+    | Returned
+    | ReadyAwaited
+    | SaidReady
+    | Scored
 )
 
 

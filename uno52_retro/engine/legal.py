@@ -1,21 +1,31 @@
-"""What may be done: one verb, three forms. `why_not` explains, `legal_actions` asks, `apply` (apply.py) does.
+"""What may be done: one verb, three forms. `legal_actions` asks, `why_not` (refusals.py) explains, `apply`
+(apply.py) does.
 
 Actions are values; the ones that come up at every turn are made once per deck and seat and shared.
 
 >>> from uno52_retro.engine import new_game
 >>> from uno52_retro.engine.rulesets import UNO52
 >>> state, _ = new_game(UNO52, seats=4, seed=7)
->>> why_not(state, Take(state.turn))
-<Reason.NO_PENALTY: 'no-penalty'>
+>>> all(action.seat == state.turn for action in legal_actions(state, state.turn))
+True
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import cache
-from typing import Any
 
-from .actions import Action, Catch, Challenge, Cover, Deal, Draw, Lay, Name, Pass, Take
-from .cards import BLUE, COLOURS, DRAW_TWO, GREEN, RED, WILD_DRAW_FOUR, YELLOW, Deck
-from .errors import Reason
+from .actions import Action, Catch, Challenge, Cover, Deal, Draw, Jump, Lay, Name, Pass, Ready, Take
+from .cards import (
+    BLUE,
+    DRAW_TWO,
+    GREEN,
+    NO_COLOUR,
+    RED,
+    SYMBOL_TEXT,
+    WILD_DRAW_FOUR,
+    WILD_SYMBOL,
+    YELLOW,
+    Deck,
+)
 from .rules import Rules
 from .state import Phase, State
 
@@ -23,22 +33,31 @@ _NAMING_ORDER = (BLUE, GREEN, RED, YELLOW)  # the byte order of their letters
 
 
 class _Moves:
-    """The shared actions of one seat with one deck: `lays[call][card]` and `covers[call][column][card]` are tuples in byte order
-    of their text, with the calls among them where `call` is 1 (a play that leaves exactly one card)."""
+    """The shared actions of one seat with one deck: `lays[call][card]` and `covers[call][column][card]` are
+    tuples in byte order of their text, with the calls among them where `call` is 1 (a play that leaves
+    exactly one card)."""
 
     def __init__(self, deck: Deck, seat: int) -> None:
-        kinds = range(len(deck.tokens))
+        kinds = deck.kinds
 
         def lays(card: int, call: int) -> tuple[Lay, ...]:
-            names = _NAMING_ORDER if deck.is_wild[card] else (None,)
-            return tuple(Lay(seat, card, named, called) for named in names for called in (False, True)[: 1 + call])
+            return tuple(
+                Lay(seat, card, named, called)
+                for named in names(deck, card)
+                for called in (False, True)[: 1 + call]
+            )
+
+        def covers(column: int, card: int, call: int) -> tuple[Cover, ...]:
+            colours = _NAMING_ORDER if deck.is_wild[card] else (None,)
+            return tuple(
+                Cover(seat, column, card, named, called)
+                for named in colours
+                for called in (False, True)[: 1 + call]
+            )
 
         self.lays = tuple(tuple(lays(card, call) for card in kinds) for call in (0, 1))
         self.covers = tuple(
-            tuple(
-                tuple(tuple(Cover(seat, column, card, None, called) for called in (False, True)[: 1 + call]) for card in kinds)
-                for column in range(5)
-            )
+            tuple(tuple(covers(column, card, call) for card in kinds) for column in range(5))
             for call in (0, 1)
         )
         self.draw = Draw(seat)
@@ -48,18 +67,31 @@ class _Moves:
         self.names = tuple(Name(seat, colour) for colour in _NAMING_ORDER)
 
 
+def names(deck: Deck, card: int) -> tuple[int | None, ...]:
+    """What may be named with a card, in byte order: a colour with a wild, a symbol of the deck with a wild
+    symbol, else nothing."""
+    if deck.symbol[card] == WILD_SYMBOL:
+        return tuple(sorted(deck.nameable, key=lambda symbol: SYMBOL_TEXT[symbol]))
+    return _NAMING_ORDER if deck.is_wild[card] else (None,)
+
+
 @cache
 def _moves(deck: Deck, seat: int) -> _Moves:
     return _Moves(deck, seat)
 
 
 def actors(state: State) -> tuple[int, ...]:
-    """The seat on turn, then those who may act out of turn, clockwise from it; empty between rounds."""
+    """The seat on turn, then those who may act out of turn, clockwise from it; empty between rounds.
+
+    While the table waits for a seat to say ready, that seat alone.
+    """
     if state.phase in (Phase.ROUND, Phase.MATCH):
         return ()
+    if state.courtesy is not None:
+        return (state.courtesy,)
     n = len(state.hands)
-    others = ((state.turn + k) % n for k in range(1, n)) if state.catchable else ()
-    return (state.turn, *(seat for seat in others if _catches(state, seat)))
+    others = ((state.turn + k) % n for k in range(1, n)) if state.catchable or state.by is not None else ()
+    return (state.turn, *(seat for seat in others if catches(state, seat) or _jumps(state, seat)))
 
 
 def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
@@ -69,13 +101,14 @@ def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
         return (Deal(),) if seat == -1 else ()
     if phase is Phase.MATCH or not 0 <= seat < len(state.hands) or state.hands[seat] is None:
         return ()
-    out: list[Action] = _catches(state, seat) if state.catchable else []
+    if phase is Phase.READY:
+        return (Ready(seat),) if seat == state.courtesy else ()
+    out: list[Action] = catches(state, seat) if state.catchable else []
     if seat != state.turn:
-        return tuple(out)
+        return tuple(out + _jumps(state, seat)) if state.by is not None else tuple(out)
     moves = _moves(state.rules.cards, seat)
     if phase is Phase.LAY:
-        hand = state.hands[seat]
-        if len(hand) == 1 and state.rules.poker:
+        if state.rules.poker and len(state.hands[seat] or ()) == 1:
             _add_covers(state, seat, moves, out)
         lays: list[Action] = []
         _add_lays(state, seat, moves, lays)
@@ -93,7 +126,7 @@ def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
     elif phase is Phase.PENALTY:
         if may_challenge(state):
             out.append(moves.challenge)
-        if state.rules.stack_sums:
+        if state.rules.stacking != "none":
             _add_lays(state, seat, moves, out)
         out.append(moves.take)
     else:
@@ -101,27 +134,66 @@ def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
     return tuple(out)
 
 
-def _catches(state: State, seat: int) -> list[Action]:
+def catches(state: State, seat: int) -> list[Action]:
+    """The catches of a seat: everybody who forgot to call, itself and its partner aside (RULES 3, 5)."""
     if state.hands[seat] is None:
         return []
-    return [Catch(seat, target) for target in range(len(state.hands)) if state.catchable >> target & 1 and target != seat]
+    return [
+        Catch(seat, target)
+        for target in range(len(state.hands))
+        if state.catchable >> target & 1 and target != seat and not state.partners(seat, target)
+    ]
+
+
+def _jumps(state: State, seat: int) -> list[Action]:
+    """The jump-ins of a seat that is not on turn: the cards identical to the upcard (RULES 7)."""
+    if not may_jump(state, seat):
+        return []
+    hand = state.hands[seat] or ()
+    calls = (False, True) if len(hand) == 2 else (False,)
+    cards = sorted({card for card in hand if is_identical(state, card)})
+    return [Jump(seat, card, call) for card in cards for call in calls]
+
+
+def is_identical(state: State, card: int) -> bool:
+    """Whether the card has the colour and the symbol of the upcard; suits never matter (RULES 3, 7)."""
+    deck, upcard = state.rules.cards, state.discard_pile[-1]
+    return deck.colour[card] == deck.colour[upcard] and deck.symbol[card] == deck.symbol[upcard]
+
+
+def may_jump(state: State, seat: int) -> bool:
+    """Whether a seat in play could jump in now with an identical card: between a lay and the next seat's
+    first act, never on a wild; the seat that laid a draw two lays no second one (RULES 7)."""
+    rules, upcard = state.rules, state.discard_pile[-1]
+    return (
+        rules.jump_in == "identical"
+        and state.by is not None
+        and state.phase in (Phase.LAY, Phase.PENALTY)
+        and seat != state.turn
+        and rules.cards.colour[upcard] != NO_COLOUR
+        and not (seat == state.by and state.symbol == DRAW_TWO)
+    )
 
 
 def _add_covers(state: State, seat: int, moves: _Moves, out: list[Action]) -> None:
     hand, columns = state.hands[seat], state.columns[seat]
     assert hand is not None and columns is not None
     covers = state.rules.cards.cover
+    wild = state.rules.cards.wild if state.rules.wilds_on_poker else -1
     tables = moves.covers[len(hand) == 2]
     for column, cards in enumerate(columns):
         fits = covers[cards[0]]
         table = tables[column]
+        last = -1
         for card in hand:
-            if fits[card]:
+            if fits[card] or (card == wild and last != wild):
                 out += table[card]
+                last = card
 
 
 def _add_lays(state: State, seat: int, moves: _Moves, out: list[Action]) -> None:
-    """The cards of the hand that may be laid now, wild draw four before wild: "W4:" stands before "W:" in byte order."""
+    """The cards of the hand that may be laid now, wild draw four before wild: "W4:" stands before "W:" in
+    byte order."""
     deck = state.rules.cards
     hand = state.hands[seat]
     assert hand is not None
@@ -144,9 +216,14 @@ def _add_lays(state: State, seat: int, moves: _Moves, out: list[Action]) -> None
 
 
 @cache
-def _counters(deck: Deck, symbol: int) -> bytes:
-    """By kind: 1 for the cards with that symbol."""
-    return bytes(s == symbol for s in deck.symbol)
+def _counters(deck: Deck, stacking: str, on_four: str, symbol: int, colour: int) -> bytes:
+    """By kind: 1 for the cards that answer the penalty of an upcard with that symbol; `colour` is the one
+    named for a wild draw four (RULES 3, 6, 7: `stacking`, `stack_on_four`)."""
+    if stacking == "none" or (symbol == WILD_DRAW_FOUR and on_four == "none"):
+        return bytes(len(deck.kinds))
+    if symbol == WILD_DRAW_FOUR and on_four == "named_two":
+        return bytes(deck.symbol[k] == DRAW_TWO and deck.colour[k] == colour for k in deck.kinds)
+    return bytes(deck.symbol[k] == symbol for k in deck.kinds)
 
 
 @cache
@@ -160,14 +237,13 @@ def _only(deck: Deck, fits: bytes, card: int) -> bytes:
 
 
 def layable(state: State, seat: int) -> bytes:
-    """By kind: 1 where the seat on turn may lay the card if it holds it (RULES 3, 'What may be laid', stacking, wd4_bluff)."""
+    """By kind: 1 where the seat on turn may lay the card if it holds it (RULES 3, 'What may be laid',
+    stacking, wd4_bluff)."""
     rules, deck = state.rules, state.rules.cards
-    symbol = deck.symbol[state.discard_pile[-1]]
     if state.phase is Phase.PENALTY:
-        stackable = rules.stack_sums and (symbol == DRAW_TWO or (symbol == WILD_DRAW_FOUR and rules.stack_on_four == "same"))
-        fits = _counters(deck, symbol if stackable else -1)
+        fits = _counters(deck, rules.stacking, rules.stack_on_four, state.symbol, state.colour)
     else:
-        fits = deck.fit[state.colour][symbol]
+        fits = deck.fit[state.colour][state.symbol]
         if state.drawn is not None and rules.play_after_draw == "drawn":
             fits = _only(deck, fits, state.drawn)
     if not rules.wd4_bluff and is_bluff(state, seat):
@@ -180,17 +256,17 @@ def is_bluff(state: State, seat: int) -> bool:
 
     A counter is tested as if there were no penalty (RULES 4).
     """
-    symbol = state.rules.cards.symbol[state.discard_pile[-1]]
-    return against_condition(state.rules, state.hands[seat] or (), state.colour, symbol)
+    return against_condition(state.rules, state.hands[seat] or (), state.colour, state.symbol)
 
 
 def against_condition(rules: Rules, hand: Iterable[int], colour: int, symbol: int) -> bool:
-    """`wd4_condition` (RULES 3, 4, 8): whether `hand` forbids a wild draw four on that active colour and upcard's symbol."""
+    """`wd4_condition` (RULES 3, 4, 8): whether `hand` forbids a wild draw four on that active colour and
+    upcard's symbol."""
     deck = rules.cards
     if rules.wd4_condition == "always":
         return False
     if rules.wd4_condition == "no_active_colour":
-        return any(deck.colour[card] == colour for card in hand)
+        return colour != NO_COLOUR and any(deck.colour[card] == colour for card in hand)
     fits = deck.fit[colour][symbol]
     return any(fits[card] for card in hand if card != deck.wild_draw_four)
 
@@ -202,9 +278,10 @@ def can_lay(state: State, seat: int) -> bool:
 
 
 def holds_match(state: State, seat: int) -> bool:
-    """Whether the hand holds a card of the active colour or the upcard's symbol, wilds aside (RULES 6, drawing)."""
+    """Whether the hand holds a card of the active colour or the upcard's symbol, wilds aside (RULES 6,
+    drawing)."""
     deck = state.rules.cards
-    fits = deck.fit[state.colour][deck.symbol[state.discard_pile[-1]]]
+    fits = deck.fit[state.colour][state.symbol]
     return any(fits[card] and not deck.is_wild[card] for card in state.hands[seat] or ())
 
 
@@ -224,150 +301,9 @@ def may_pass(state: State, seat: int) -> bool:
 
 def may_challenge(state: State) -> bool:
     """Whether the seat that faces the penalty may challenge the wild draw four (RULES 3, challenge)."""
-    return state.by is not None and state.rules.wd4_bluff
-
-
-def why_not(state: State, action: Action) -> Reason | None:
-    """Why the rules refuse the action now, or None when it is legal."""
-    return _WHY[type(action)](state, action)
-
-
-def _why_turn(state: State, seat: int) -> Reason | None:
-    """What refuses every move of `seat` but a catch: the round or match is over, or it is not on turn."""
-    if state.phase is Phase.ROUND:
-        return Reason.WAIT_FOR_DEAL
-    if state.phase is Phase.MATCH:
-        return Reason.MATCH_IS_OVER
-    return None if seat == state.turn else Reason.NOT_YOUR_TURN
-
-
-def _why_lay(state: State, action: Lay) -> Reason | None:
-    seat, card, named = action.seat, action.card, action.named
-    if seat != state.turn or state.phase in (Phase.ROUND, Phase.MATCH):
-        return _why_turn(state, seat)
-    if state.phase is Phase.NAME:
-        return Reason.NAME_A_COLOUR
-    if state.phase is Phase.COVER:
-        return Reason.NO_SUCH_MOVE
-    hand = state.hands[seat]
-    if hand is None or card not in hand:
-        return Reason.NOT_IN_HAND
-    rules, deck = state.rules, state.rules.cards
-    if named not in (COLOURS if deck.is_wild[card] else (None,)):
-        return Reason.NAME_A_COLOUR
-    if not layable(state, seat)[card]:
-        if card == deck.wild_draw_four and not rules.wd4_bluff and is_bluff(state, seat):
-            return Reason.BLUFF_IS_OFF
-        if state.phase is Phase.PENALTY:
-            return Reason.CANNOT_COUNTER
-        if state.drawn is not None and rules.play_after_draw == "drawn" and card != state.drawn:
-            return Reason.ONLY_THE_DRAWN_CARD
-        return Reason.DOES_NOT_FIT
-    if action.call and len(hand) != 2:
-        return Reason.CALL_NEEDS_ONE_CARD_LEFT
-    return None
-
-
-def _why_cover(state: State, action: Cover) -> Reason | None:
-    seat, card = action.seat, action.card
-    if refusal := _why_turn(state, seat):
-        return refusal
-    if state.phase is Phase.NAME:
-        return Reason.NAME_A_COLOUR
-    if not 0 <= action.column < 5:
-        return Reason.NO_SUCH_MOVE
-    hand, columns = state.hands[seat], state.columns[seat]
-    if hand is None or card not in hand:
-        return Reason.NOT_IN_HAND
-    last_card = state.phase is Phase.LAY and len(hand) == 1
-    deck = state.rules.cards
-    if columns is None or not (state.phase is Phase.COVER or last_card) or not deck.is_value[card]:
-        return Reason.CANNOT_COVER
-    if action.named is not None:
-        return Reason.NAME_A_COLOUR
-    if not deck.cover[columns[action.column][0]][card]:
-        return Reason.FACE_DOES_NOT_FIT
-    if action.call and len(hand) != 2:
-        return Reason.CALL_NEEDS_ONE_CARD_LEFT
-    return None
-
-
-def _why_draw(state: State, action: Draw) -> Reason | None:
-    if refusal := _why_turn(state, action.seat):
-        return refusal
-    match state.phase:
-        case Phase.LAY:
-            if state.nothing_to_draw():
-                return Reason.NOTHING_TO_DRAW
-            return None if may_draw(state, action.seat) else Reason.MUST_LAY
-        case Phase.DRAWN:
-            return Reason.ALREADY_DREW
-        case Phase.PENALTY:
-            return Reason.CANNOT_COUNTER
-        case Phase.NAME:
-            return Reason.NAME_A_COLOUR
-    return Reason.NO_SUCH_MOVE
-
-
-def _why_pass(state: State, action: Pass) -> Reason | None:
-    if refusal := _why_turn(state, action.seat):
-        return refusal
-    match state.phase:
-        case Phase.LAY:
-            if may_pass(state, action.seat):
-                return None
-            return Reason.MUST_LAY if not may_draw(state, action.seat) else Reason.MUST_DRAW
-        case Phase.PENALTY:
-            return Reason.CANNOT_COUNTER
-        case Phase.NAME:
-            return Reason.NAME_A_COLOUR
-    return None
-
-
-def _why_take(state: State, action: Take) -> Reason | None:
-    return _why_turn(state, action.seat) or (None if state.phase is Phase.PENALTY else Reason.NO_PENALTY)
-
-
-def _why_challenge(state: State, action: Challenge) -> Reason | None:
-    if refusal := _why_turn(state, action.seat):
-        return refusal
-    return None if state.phase is Phase.PENALTY and may_challenge(state) else Reason.CANNOT_CHALLENGE
-
-
-def _why_name(state: State, action: Name) -> Reason | None:
-    if refusal := _why_turn(state, action.seat):
-        return refusal
-    if state.phase is not Phase.NAME:
-        return Reason.NO_SUCH_MOVE
-    return None if action.colour in COLOURS else Reason.NAME_A_COLOUR
-
-
-def _why_catch(state: State, action: Catch) -> Reason | None:
-    if state.phase is Phase.ROUND:
-        return Reason.WAIT_FOR_DEAL
-    if state.phase is Phase.MATCH:
-        return Reason.MATCH_IS_OVER
-    return None if action in _catches_of(state, action.seat) else Reason.CANNOT_CATCH
-
-
-def _catches_of(state: State, seat: int) -> list[Action]:
-    return _catches(state, seat) if 0 <= seat < len(state.hands) else []
-
-
-def _why_deal(state: State, action: Deal) -> Reason | None:
-    if state.phase is Phase.ROUND:
-        return None
-    return Reason.MATCH_IS_OVER if state.phase is Phase.MATCH else Reason.NO_SUCH_MOVE
-
-
-_WHY: dict[type, Callable[[State, Any], Reason | None]] = {
-    Lay: _why_lay,
-    Draw: _why_draw,
-    Pass: _why_pass,
-    Cover: _why_cover,
-    Take: _why_take,
-    Challenge: _why_challenge,
-    Name: _why_name,
-    Catch: _why_catch,
-    Deal: _why_deal,
-}
+    return (
+        state.rules.wd4_bluff
+        and state.by is not None
+        and state.symbol == WILD_DRAW_FOUR
+        and not state.partners(state.turn, state.by)
+    )

@@ -8,13 +8,14 @@ engine's plain values.
 True
 """
 
+from collections.abc import Sequence
 from itertools import accumulate
 from typing import TypeVar
 
-from .cards import NO_COLOUR
-from .codes import MAX_SEATS, MIN_SEATS, parse_options, replaced
+from .cards import NO_COLOUR, WILD, WILD_SYMBOL, Deck
+from .codes import check_seats, parse_options, replaced
 from .errors import NotationError
-from .moves import number, parse_card, parse_cards, parse_colour, parse_named
+from .moves import number, parse_card, parse_cards, parse_colour, parse_column, parse_named, parse_symbol
 from .rng import Rng
 from .rules import Rules, RulesError, parse_goal
 from .rulesets import RULESETS
@@ -23,20 +24,25 @@ from .state import Phase
 # fmt: off
 KEYS = (
     "opt", "goal", "round", "dealer", "turn", "dir", "phase", "up", "colour", "hands", "poker", "draw",
-    "discard", "out", "drawn", "shown", "penalty", "by", "passes", "bluff", "before", "held", "uno", "chips",
-    "pots", "wins", "seed", "rng",
+    "discard", "out", "drawn", "shown", "penalty", "by", "passes", "bluff", "before", "held", "uno",
+    "courtesy", "chips", "pots", "points", "wins", "seed", "rng",
 )
 # fmt: on
-"""The keys in the order in which they are written; `points` and `courtesy` come with other rule sets."""
+"""The keys in the order in which they are written."""
 
 LEFT_OUT = "x"
 REST = "*"
 MANY = 9999
 
-_NEEDED = ("up", "hands", "poker")
+_NEEDED = ("up", "hands")
 _COLUMNS = 5
 
 _Meaning = TypeVar("_Meaning")
+
+
+def symbol_below(deck: Deck, discards: Sequence[int]) -> int:
+    """The symbol of the discard under the upcard; a plain wild's where there is none any more."""
+    return deck.symbol[discards[-2]] if len(discards) > 1 else WILD
 
 
 class Line:
@@ -63,10 +69,7 @@ class Line:
         self.deck = self.rules.cards
         self.hands = self.items("hands", "/")
         self.seats = len(self.hands)
-        if not MIN_SEATS <= self.seats <= MAX_SEATS:
-            raise NotationError(
-                f"{self.seats} hands: {MIN_SEATS} to {MAX_SEATS} seats can play", self.column("hands")
-            )
+        check_seats(self.rules, self.seats, self.column("hands"))
 
     def _rules(self, preset: Rules) -> Rules:
         changes: dict[str, object] = {}
@@ -151,22 +154,38 @@ class Line:
             raise NotationError("a number stands for hidden cards: this is a view, not a position", column)
         return sorted(parse_cards(item, self.deck, column))
 
-    def upcard(self) -> tuple[int, int]:
-        """The upcard and the active colour."""
+    def upcard(self) -> tuple[int, int, int]:
+        """The upcard, the active colour and the active symbol."""
         upcard, named = parse_named(self.text("up"), self.deck, self.column("up"))
+        if self.deck.symbol[upcard] == WILD_SYMBOL:
+            if named is None:
+                raise NotationError("a wild symbol names a symbol: WY:7", self.column("up"))
+            return upcard, NO_COLOUR, named
         own = self.deck.colour[upcard] if named is None else named
         colour = self.colour("colour") if self.has("colour") else own
         if named is not None and colour != named:
             raise NotationError("the upcard names another colour", self.column("colour"))
-        return upcard, colour
+        return upcard, colour, self.deck.symbol[upcard]
 
     def colour(self, key: str) -> int:
         text = self.text(key)
         return NO_COLOUR if text == "-" else parse_colour(text, self.column(key))
 
+    def before(self, discards: Sequence[int]) -> tuple[int, int]:
+        """Colour and symbol that were active before the wild draw four on top of `discards`: `R`, or
+        `-:7`."""
+        letter, colon, word = self.text("before").partition(":")
+        column = self.column("before")
+        colour = NO_COLOUR if letter == "-" else parse_colour(letter, column)
+        symbol = parse_symbol(word, column + 2) if colon else symbol_below(self.deck, discards)
+        return colour, symbol
+
     def columns(self) -> list[list[tuple[int, ...]] | None]:
         """Five columns a seat, face first."""
+        if not self.rules.poker:
+            return [None] * self.seats
         found: list[list[tuple[int, ...]] | None] = []
+        self.text("poker")
         for item, column in self.items("poker", "/"):
             if item == LEFT_OUT:
                 found.append(None)
@@ -174,7 +193,7 @@ class Line:
             five = []
             place = column
             for part in item.split("."):
-                five.append(tuple(parse_cards(part, self.deck, place, "_")))
+                five.append(parse_column(part, self.deck, place))
                 place += len(part) + 1
             if len(five) != _COLUMNS or not all(five):
                 raise NotationError(f"a seat has {_COLUMNS} columns, none of them empty", column)
@@ -198,9 +217,13 @@ class Line:
             bits |= 1 << self.seat(item, column)
         return bits
 
-    def money(self) -> tuple[list[int], list[int], list[list[int]]]:
-        """Chips, pots and wins, with their defaults."""
-        chips = [self.rules.start_chips] * self.seats
+    def money(self) -> tuple[list[int], list[int], list[list[int]], list[int]]:
+        """Chips, pots, wins and points, with their defaults; one of each a purse (State.purse)."""
+        purses = 2 if self.rules.teams else self.seats
+        chips = [self.rules.start_chips * self.seats // purses] * purses
+        points = [number(item, column, "points") for item, column in self.items("points", ".")] or [
+            0
+        ] * purses
         if self.has("chips"):
             # With debt a seat can have less than nothing.
             signed = [
@@ -211,16 +234,17 @@ class Line:
                 number(item, column + minus, "chips") * (-1 if minus else 1) for item, minus, column in signed
             ]
         pots = [number(item, column, "pot") for item, column in self.items("pots", ".")] or [0, 0, 0]
-        wins = [[0, 0, 0] for _ in range(self.seats)]
+        wins = [[0, 0, 0] for _ in range(purses)]
         if self.has("wins"):
             wins = [
                 [number(win, column, "wins") for win in item.split(".")]
                 for item, column in self.items("wins", "/")
             ]
         for key, found, wanted in (
-            ("chips", len(chips), self.seats),
+            ("chips", len(chips), purses),
+            ("points", len(points), purses),
             ("pots", len(pots), 3),
-            ("wins", len(wins), self.seats),
+            ("wins", len(wins), purses),
         ):
             if found != wanted:
                 raise NotationError(
@@ -228,7 +252,7 @@ class Line:
                 )
         if any(len(row) != 3 for row in wins):
             raise NotationError("wins: first-outs, poker wins and pots of every seat", self.column("wins"))
-        return chips, pots, wins
+        return chips, pots, wins, points
 
     def rng(self, start: Rng) -> Rng:
         if not self.has("rng"):

@@ -13,8 +13,8 @@ True
 from collections.abc import Iterable
 from dataclasses import fields
 
-from .actions import Action, Catch, Challenge, Cover, Deal, Draw, Lay, Name, Pass, Take
-from .cards import COLOUR_LETTERS, NO_COLOUR, Deck
+from .actions import Action, Catch, Challenge, Cover, Deal, Draw, Jump, Lay, Name, Pass, Ready, Take
+from .cards import COLOUR_LETTERS, NO_COLOUR, ON_FACE, SYMBOL_TEXT, WILD_SYMBOL, Deck
 from .errors import NotationError
 from .events import (
     Called,
@@ -29,6 +29,7 @@ from .events import (
     Event,
     Forgot,
     Joined,
+    Jumped,
     Laid,
     MatchWon,
     Named,
@@ -36,10 +37,14 @@ from .events import (
     Passed,
     PenaltyFaced,
     Posted,
+    ReadyAwaited,
     Reshuffled,
+    Returned,
     Reversed,
     RoundEnded,
     RoundStarted,
+    SaidReady,
+    Scored,
     SetAside,
     Skipped,
     TurnBegan,
@@ -77,7 +82,34 @@ def parse_seat(text: str, seats: int, column: int = 0) -> int:
 def card_text(card: int, deck: Deck, named: int | None = None) -> str:
     """A card's token, with the colour that was named for it: `R7s`, `W:G`."""
     token = deck.tokens[card]
-    return token if named is None or named == NO_COLOUR else f"{token}:{COLOUR_LETTERS[named]}"
+    if named is None or (named == NO_COLOUR and deck.symbol[card] != WILD_SYMBOL):
+        return token
+    return f"{token}:{SYMBOL_TEXT[named] if deck.symbol[card] == WILD_SYMBOL else COLOUR_LETTERS[named]}"
+
+
+def entry_text(entry: int, deck: Deck) -> str:
+    """What lies in a column: a card's token, or `W:G` for a wild on a face (RULES 5, wilds on poker
+    hands)."""
+    return deck.tokens[entry] if entry < ON_FACE else f"W:{COLOUR_LETTERS[deck.colour[entry]]}"
+
+
+def parse_column(text: str, deck: Deck, column: int = 0) -> tuple[int, ...]:
+    """The entries of a column, face first, that `entry_text` wrote, joined with `_`."""
+    if text == "-":
+        return ()
+    entries: list[int] = []
+    place = column + len(text)
+    for token in reversed(text.split("_")):
+        place -= len(token)
+        card, named = parse_named(token, deck, place)
+        if named is None:
+            entries.append(card)
+        elif card != deck.wild or not entries or not deck.is_value[entries[-1]]:
+            raise NotationError(f"{token[:40]!r}: only a plain wild lies on a face", place)
+        else:
+            entries.append(deck.on_face(entries[-1], named))
+        place -= 1
+    return tuple(reversed(entries))
 
 
 def parse_card(token: str, deck: Deck, column: int = 0) -> int:
@@ -89,16 +121,28 @@ def parse_card(token: str, deck: Deck, column: int = 0) -> int:
 
 
 def parse_named(text: str, deck: Deck, column: int = 0) -> tuple[int, int | None]:
-    """A card and the colour named for it, None where none is: `W:G`, `R7s`. Only a wild can be named a colour
-    for.
+    """A card and what is named for it, None where nothing is: `W:G`, `WY:7`, `R7s`. Only wilds name a colour,
+    only a wild symbol names a symbol.
     """
     token, colon, letter = text.partition(":")
     card = parse_card(token, deck, column)
     if not colon:
         return card, None
+    if deck.symbol[card] == WILD_SYMBOL:
+        symbol = parse_symbol(letter, column + len(token) + 1)
+        if symbol not in deck.nameable:
+            raise NotationError(f"{letter} is no symbol of the deck {deck.name}", column + len(token) + 1)
+        return card, symbol
     if not deck.is_wild[card]:
         raise NotationError(f"{token} has a colour of its own: only a wild names one", column + len(token))
     return card, parse_colour(letter, column + len(token) + 1)
+
+
+def parse_symbol(text: str, column: int = 0) -> int:
+    """The symbol of its text: `7`, `T`, `S`."""
+    if text not in SYMBOL_TEXT:
+        raise NotationError(f"{text[:40]!r} is no symbol", column)
+    return SYMBOL_TEXT.index(text)
 
 
 def parse_colour(letter: str, column: int = 0) -> int:
@@ -133,6 +177,8 @@ def move_text(action: Action, deck: Deck) -> str:
             return (
                 f"cover {action.column + 1} {card_text(action.card, deck, action.named)}{'!' * action.call}"
             )
+        case Jump():
+            return f"jump {deck.tokens[action.card]}{'!' * action.call}"
         case Name():
             return f"name {COLOUR_LETTERS[action.colour]}"
         case Catch():
@@ -141,15 +187,16 @@ def move_text(action: Action, deck: Deck) -> str:
             return _PLAIN_WORDS[type(action)]
 
 
-_PLAIN: dict[str, type[Draw | Pass | Take | Challenge | Deal]] = {
+_PLAIN: dict[str, type[Draw | Pass | Take | Challenge | Deal | Ready]] = {
     "draw": Draw,
     "pass": Pass,
     "take": Take,
     "challenge": Challenge,
     "deal": Deal,
+    "ready": Ready,
 }
 _PLAIN_WORDS = {kind: word for word, kind in _PLAIN.items()}
-_ARGUMENTS = dict.fromkeys(_PLAIN, 0) | {"lay": 1, "cover": 2, "name": 1, "catch": 1}
+_ARGUMENTS = dict.fromkeys(_PLAIN, 0) | {"lay": 1, "cover": 2, "name": 1, "catch": 1, "jump": 1}
 
 
 def parse_move(text: str, seat: int, deck: Deck, column: int = 1) -> Action:
@@ -182,6 +229,8 @@ def parse_move(text: str, seat: int, deck: Deck, column: int = 1) -> Action:
     if verb == "lay":
         card, named = parse_named(play, deck, column)
         return Lay(seat, card, named, call)
+    if verb == "jump":
+        return Jump(seat, parse_card(play, deck, column), call)
     place = number(arguments[0], column, "column", 5)
     if not place:
         raise NotationError("columns are numbered from 1 to 5", column)
@@ -217,6 +266,11 @@ _NAMES: dict[type[Event], str] = {
     Joined: "joined",
     Eliminated: "eliminated",
     MatchWon: "match",
+    Jumped: "jumped",
+    Returned: "returned",
+    ReadyAwaited: "ready-awaited",
+    SaidReady: "ready",
+    Scored: "scored",
 }
 
 
@@ -231,7 +285,9 @@ def event_text(event: Event, deck: Deck) -> str:
             pairs = {"seat": str(event.seat)}
             if isinstance(event, Covered):
                 pairs["column"] = str(event.column + 1)
-            pairs["card"] = card_text(event.card, deck, event.named if isinstance(event, Laid) else None)
+                pairs["card"] = entry_text(event.card, deck)
+            else:
+                pairs["card"] = card_text(event.card, deck, event.named)
         case Reversed():
             pairs = {"dir": "+" if event.direction > 0 else "-"}
         case Challenged():

@@ -1,6 +1,7 @@
 """Everything that is wrong with a position (NOTATION.md: it may be played on only if the list is empty).
 
-Imports the engine's plain values. A position that `apply` made from a sound one has no problems; the contract test says so.
+Imports the engine's plain values. A position that `apply` made from a sound one has no problems; the contract
+test says so.
 
 >>> from uno52_retro.engine import new_game, rulesets
 >>> state, _ = new_game(rulesets.UNO52, seats=2, seed=1)
@@ -15,7 +16,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
-from .cards import COLOURS, DRAW_TWO, NO_COLOUR, WILD, WILD_DRAW_FOUR
+from .cards import COLOURS, DRAW_TWO, NO_COLOUR, ON_FACE, WILD, WILD_DRAW_FOUR, WILD_SYMBOL, Deck
 from .moves import cards_text
 from .state import Phase, State
 
@@ -27,7 +28,8 @@ _SHOWN = 5
 def problems(state: State) -> list[str]:
     """What is wrong, one sentence each, without an order of weight; empty when the position can be played on.
 
-    The lists are expected to have the shapes that `State` promises: `upn.parse` and the save files see to that.
+    The lists are expected to have the shapes that `State` promises: `upn.parse` and the save files see to
+    that.
     """
     found = [*_cards(state), *_columns(state), *_seats(state), *_chips(state)]
     if not found:
@@ -44,7 +46,7 @@ def _cards(state: State) -> Iterator[str]:
         there.update(hand or ())
     for five in state.columns:
         for column in five or ():
-            there.update(column)
+            there.update(deck.card_of(entry) for entry in column)
     whole = Counter(deck.cards)
     for card in sorted(there - whole):
         yield f"{deck.tokens[card]}: {there[card]} of them, {whole[card]} in the deck"
@@ -59,15 +61,21 @@ def _cards(state: State) -> Iterator[str]:
 def _columns(state: State) -> Iterator[str]:
     deck = state.rules.cards
     for seat, (hand, five) in enumerate(zip(state.hands, state.columns, strict=True)):
-        if (hand is None) != (five is None):
+        if state.rules.poker and (hand is None) != (five is None):
             yield f"seat {seat}: hand and columns are both there or both not"
         if five is not None and (len(five) != _COLUMNS or not all(five)):
             yield f"seat {seat}: a poker hand has {_COLUMNS} columns, none of them empty"
         for place, column in enumerate(five or (), start=1):
             if not all(deck.is_value[card] for card in column):
                 yield f"seat {seat}, column {place}: only value cards lie there"
-            elif not all(deck.cover[below][card] for card, below in pairwise(column)):
+            elif not all(_covers(deck, card, below) for card, below in pairwise(column)):
                 yield f"seat {seat}, column {place}: a card does not match the one under it"
+
+
+def _covers(deck: Deck, entry: int, below: int) -> bool:
+    if entry < ON_FACE:
+        return bool(deck.cover[below][entry])
+    return entry == deck.on_face(below, deck.colour[entry])
 
 
 def _seats(state: State) -> Iterator[str]:
@@ -87,13 +95,14 @@ def _seats(state: State) -> Iterator[str]:
 
 
 def _chips(state: State) -> Iterator[str]:
-    for seat, chips in enumerate(state.chips):
+    for purse, chips in enumerate(state.chips):
         if chips < 0 and not state.rules.debt:
-            yield f"seat {seat} has {chips} chips, and there is no debt"
-        if chips > 0 and state.hands[seat] is None:
-            yield f"seat {seat} is out of the match and has {chips} chips"
+            yield f"seat {purse} has {chips} chips, and there is no debt"
+        if chips > 0 and state.hands[purse] is None:
+            yield f"seat {purse} is out of the match and has {chips} chips"
     there, whole = sum(state.chips) + sum(state.pots), state.rules.start_chips * len(state.hands)
-    if there != whole:
+    prizes = state.rules.first_out_prize or state.rules.poker_prize  # new chips that nobody pays (RULES 5)
+    if there != whole and not prizes:
         yield f"chips: {there} in all, {whole} in the match"
     if state.phase in (Phase.ROUND, Phase.MATCH) and (state.pots[0] or state.pots[1]):
         yield "the round is over and its blinds are not paid out"
@@ -107,7 +116,11 @@ def _colour(state: State) -> Iterator[str]:
     if state.phase is Phase.NAME:
         if deck.symbol[state.upcard] != WILD or state.colour != NO_COLOUR:
             yield "phase name: only a wild turned up waits for a colour"
-    elif state.colour not in COLOURS and state.phase not in (Phase.ROUND, Phase.MATCH):
+    elif (
+        state.colour not in COLOURS
+        and deck.symbol[state.upcard] != WILD_SYMBOL
+        and state.phase not in (Phase.ROUND, Phase.MATCH)
+    ):
         yield "the wild on the discard pile has no colour"
 
 
@@ -122,7 +135,8 @@ def _phase(state: State) -> Iterator[str]:
         yield f"phase {state.phase}: no card was drawn this turn"
     if state.phase is Phase.COVER:
         faces = [column[0] for column in state.columns[state.turn] or ()]
-        if not any(deck.cover[face][card] for face in faces for card in hand):
+        by_wild = state.rules.wilds_on_poker and deck.wild in hand
+        if not by_wild and not any(deck.cover[face][card] for face in faces for card in hand):
             yield "phase cover: no card of the hand can cover a column"
         if len(hand) < 2 and state.rules.uno_enforcement == "caught":
             yield "phase cover: two or more cards must be in hand"
@@ -130,11 +144,15 @@ def _phase(state: State) -> Iterator[str]:
         if not draw_card:
             yield "a penalty is owed and the upcard is no draw card"
         elif state.penalty != draw_card and not (
-            state.rules.stack_sums and state.penalty > 0 and state.penalty % draw_card == 0
+            state.rules.stacking == "sum" and state.penalty > 0 and state.penalty % 2 == 0
         ):
             yield f"a penalty of {state.penalty} does not come from this upcard"
     elif state.penalty:
         yield f"phase {state.phase}: nobody owes a penalty"
+    if (state.phase is Phase.READY) != (state.courtesy is not None):
+        yield "courtesy: in phase ready, and only there, a seat must say ready"
+    elif state.courtesy is not None and state.hands[state.courtesy] is None:
+        yield f"courtesy: seat {state.courtesy} is out of the match"
     if state.passes >= 2 * len(state.in_play()):
         yield "so many passes end the round"
 
@@ -142,15 +160,19 @@ def _phase(state: State) -> Iterator[str]:
 def _challenge(state: State) -> Iterator[str]:
     if state.by is None:
         return
-    if state.rules.cards.symbol[state.upcard] != WILD_DRAW_FOUR:
-        yield "by: the upcard is no wild draw four"
-    if state.phase not in (Phase.PENALTY, Phase.COVER):
-        yield f"by: in phase {state.phase} nothing can be challenged"
     if state.hands[state.by] is None:
         yield f"by: seat {state.by} is out of the match"
+    if state.rules.cards.symbol[state.upcard] != WILD_DRAW_FOUR:
+        if state.rules.jump_in == "none" or state.rules.cards.colour[state.upcard] == NO_COLOUR:
+            yield "by: the upcard is no wild draw four, and nobody may jump in on it"
+        if state.phase not in (Phase.LAY, Phase.PENALTY, Phase.COVER):
+            yield f"by: in phase {state.phase} nobody may jump in"
+        return
+    if state.phase not in (Phase.PENALTY, Phase.COVER):
+        yield f"by: in phase {state.phase} nothing can be challenged"
     if (state.by == state.turn) != (state.phase is Phase.COVER):
         yield "by: the seat that laid the upcard covers, the next one faces the penalty"
-    if state.before not in COLOURS:
+    if state.before not in COLOURS and state.rules.alternates == "none":
         yield "before: there was an active colour"
 
 

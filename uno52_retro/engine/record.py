@@ -23,9 +23,10 @@ from .apply import apply, new_game
 from .cards import Deck
 from .errors import IllegalAction, NotationError
 from .events import Event
+from .line import Line
 from .moves import move_text, parse_move, parse_seat, seat_text
 from .problems import problems
-from .rulesets import RULESETS
+from .rules import MAX_SEATS
 from .state import Phase, State, digest
 
 _WIDTH = 100
@@ -76,15 +77,16 @@ class Record:
 
 
 def _deck(game: str, position: str) -> Deck:
-    rules = codes.parse(game).rules if game else RULESETS.get(position.split(" ")[0])
-    if rules is None:
-        raise NotationError("the position names no rule set")
-    return rules.cards
+    if game:
+        return codes.parse(game).rules.cards
+    try:
+        return Line(position).rules.cards
+    except NotationError as error:
+        raise NotationError(error.message) from None  # its column counts within the position, not within the record
 
 
 class Desync(ValueError):
-    """A record that does not fit: `ply` moves fit, and `position` is the line before the one that does not.
-    """
+    """A record that does not fit: `ply` moves fit, `position` is the line before the one that does not."""
 
     def __init__(self, ply: int, position: str, message: str) -> None:
         super().__init__(f"ply={ply} {message}")
@@ -143,7 +145,7 @@ def parse(text: str) -> Record:
     for start, chunk in _chunks(text, place):
         if not chunk.startswith("{"):
             word, _, move = chunk.partition(":")
-            seat = parse_seat(word, codes.MAX_SEATS, start + 1)
+            seat = parse_seat(word, MAX_SEATS, start + 1)
             moves.append(parse_move(move, seat, deck, start + len(word) + 2))
         elif chunk.startswith("{="):
             mark = _DIGEST.fullmatch(chunk[1:-1])

@@ -2,13 +2,16 @@
 
 Written down so that another language can follow (the tests hold known answers):
 
-- *Seeding.* A seed is a whole number below 2^64. SplitMix64, started at the seed, gives two 64-bit numbers x, y: a = low word of
-  x, b = high word of x, c = low word of y, counter = 1; then twelve numbers are thrown away.
-- *next*: t = a + b + counter; counter += 1; a = b ^ (b >> 9); b = c + (c << 3); c = rotl(c, 21) + t; the number is t; all mod 2^32.
-- *below(n)*: multiply a number by n and take the high word; a low word below (2^32 - n) mod n would be biased: try another.
+- *Seeding.* A seed is a whole number below 2^64. SplitMix64, started at the seed, gives two 64-bit
+  numbers x, y: a = low word of x, b = high word of x, c = low word of y, counter = 1; then twelve
+  numbers are thrown away.
+- *next*: t = a + b + counter; counter += 1; a = b ^ (b >> 9); b = c + (c << 3); c = rotl(c, 21) + t; the
+  number is t; all mod 2^32.
+- *below(n)*: multiply a number by n and take the high word; a low word below (2^32 - n) mod n would be
+  biased: try another.
 - *shuffle*: for i from the last place down to 1, swap places i and below(i + 1).
-- *derive(label)*: a new generator seeded with the first 8 bytes, big-endian, of SHA-256 of "a b c counter label" (hex words);
-  the parent does not move.
+- *derive(label)*: a new generator seeded with the first 8 bytes, big-endian, of SHA-256 of "a b c
+  counter label" (hex words); the parent does not move.
 
 >>> Rng(1).below(6) == Rng(1).below(6)
 True
@@ -124,7 +127,8 @@ class Rng:
 
 
 def seed_number(text: str) -> int:
-    """A seed from its text (NOTATION, seeds): digits below 2^64 are the number, any other text is hashed in NFC."""
+    """A seed from its text (NOTATION, seeds): digits below 2^64 are the number, any other text is hashed in
+    NFC."""
     digits = text.lstrip("0") or "0"
     if text.isascii() and text.isdigit() and len(digits) <= 20 and int(digits) <= _M64:
         return int(digits)

@@ -1,7 +1,6 @@
 """A rule set is data: the frozen parameters of RULES.md section 8, and nothing else.
 
-`Rules` checks each field against its range and the combinations that make no sense; what is refused says why. Values that only
-the other rule sets of RULES 5-7 need are not in the ranges yet: they come with those rule sets.
+`Rules` checks each field against its range and the combinations that make no sense; what is refused says why.
 
 >>> from uno52_retro.engine.rulesets import UNO52
 >>> UNO52.replace(hand_size=5).hand_size
@@ -12,51 +11,70 @@ from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from typing import Any
 
-from .cards import Deck, deck
+from .cards import ALTERNATES, Deck, deck
+
+MIN_SEATS, MAX_SEATS = 2, 4
 
 GOAL_RANGES: dict[str, tuple[int, int]] = {
     "survival": (0, 0),
     "endless": (0, 0),
-    "chips": (50, 9999),
-    "uno_wins": (1, 99),
-    "poker_wins": (1, 99),
-    "pot_wins": (1, 99),
+    "chips": (50, 500),
+    "uno_wins": (1, 10),
+    "poker_wins": (1, 10),
+    "pot_wins": (1, 10),
     "rounds": (1, 999),
+    "points": (50, 9999),
 }
+
+# What a goal counts must be what the scoring gives (RULES 4-6).
+SCORING_GOALS = {
+    "stakes": ("survival", "chips", "uno_wins", "poker_wins", "pot_wins", "rounds", "endless"),
+    "points": ("points", "uno_wins", "rounds", "endless"),
+}
+MONEY = (
+    "start_chips",
+    "small_blind",
+    "big_blind",
+    "ante",
+    "first_out_prize",
+    "poker_prize",
+    "leftovers",
+    "stakes_double",
+)
 
 # What a field may hold: words, or the ends of a range of whole numbers, or yes and no.
 RANGES: dict[str, tuple[str, ...] | tuple[int, int] | type[bool]] = {
-    "deck": ("uno52",),
-    "poker": (True, True),
+    "deck": ("uno52", "uno108"),
+    "poker": bool,
     "hand_size": (5, 15),
     "draw_when": ("any", "no_match"),
     "play_after_draw": ("any", "drawn", "none"),
     "may_decline": bool,
     "first_action_card": ("acts", "redraw"),
-    "stacking": ("none", "sum"),
-    "stack_on_four": ("same", "none"),
+    "stacking": ("none", "sum", "chain"),
+    "stack_on_four": ("same", "none", "named_two"),
     "wd4_condition": ("nothing_else", "no_active_colour", "always"),
     "wd4_bluff": bool,
-    "wd4_returns": (False, False),
+    "wd4_returns": bool,
     "guilty_extra": (0, 4),
     "innocent_extra": (0, 4),
     "uno_enforcement": ("caught", "automatic"),
     "uno_penalty": (1, 10),
-    "jump_in": ("none",),
-    "courtesy": (False, False),
+    "jump_in": ("none", "identical"),
+    "courtesy": bool,
     "last_card_penalty": ("lapses", "drawn"),
-    "scoring": ("stakes",),
-    "start_chips": (25, 500),
+    "scoring": ("stakes", "points"),
+    "start_chips": (0, 500),
     "small_blind": (0, 50),
     "big_blind": (0, 100),
     "ante": (0, 25),
-    "first_out_prize": (0, 0),
-    "poker_prize": (0, 0),
-    "leftovers": (0, 0),
+    "first_out_prize": (0, 50),
+    "poker_prize": (0, 50),
+    "leftovers": (0, 5),
     "debt": bool,
-    "teams": (False, False),
-    "wilds_on_poker": (False, False),
-    "alternates": ("none",),
+    "teams": bool,
+    "wilds_on_poker": bool,
+    "alternates": ALTERNATES,
     "stakes_double": (0, 20),
 }
 
@@ -67,7 +85,8 @@ class RulesError(ValueError):
 
 @dataclass(frozen=True)
 class Rules:
-    """The parameters of RULES.md section 8, in its order; `goal` is a word and its number ("rounds", 8), 0 where it has none."""
+    """The parameters of RULES.md section 8, in its order; `goal` is a word and its number ("rounds", 8), 0
+    where it has none."""
 
     id: str
     deck: str = "uno52"
@@ -110,26 +129,61 @@ class Rules:
         word, number = self.goal
         low, high = GOAL_RANGES.get(word, (1, 0))
         if not low <= number <= high:
-            raise RulesError(f"goal {goal_text(self.goal)!r}: one of {', '.join(GOAL_RANGES)}; {word} takes {low} to {high}")
+            raise RulesError(
+                f"goal={goal_text(self.goal)}: one of {', '.join(GOAL_RANGES)},"
+                f" and {word} takes {low} to {high}"
+            )
+        self._check_combinations()
+
+    def _check_combinations(self) -> None:
+        """Combinations that make no sense are refused with a reason (RULES 8)."""
+        word = self.goal[0]
+        if self.poker and self.deck != "uno52":
+            raise RulesError(f"poker=yes: the deck {self.deck} has no suits, so no poker hands")
+        if self.scoring == "stakes" and not self.poker:
+            raise RulesError(
+                "scoring=stakes: nothing to pay stakes for without poker hands; use scoring=points"
+            )
+        goals = SCORING_GOALS[self.scoring]
+        if word not in goals:
+            raise RulesError(
+                f"goal={goal_text(self.goal)}: with scoring={self.scoring} one of {', '.join(goals)}"
+            )
+        if self.scoring == "points" and (paid := [name for name in MONEY if getattr(self, name)]):
+            raise RulesError(f"{paid[0]}={getattr(self, paid[0])}: no chips are paid with scoring=points")
+        if self.scoring == "points" and self.debt:
+            raise RulesError("debt=yes: no chips are paid with scoring=points")
+        if self.scoring == "stakes" and self.start_chips < 25:
+            raise RulesError(f"start_chips={self.start_chips}: it takes 25 to 500")
+        paid = self.small_blind or self.big_blind or self.ante or self.leftovers
+        if word == "survival" and not paid:
+            raise RulesError("goal=survival: nobody ever pays a chip, so nobody is ever out")
+        if word == "chips" and not (paid or self.first_out_prize or self.poker_prize):
+            raise RulesError(f"goal={goal_text(self.goal)}: no chip is ever paid or won")
         if self.debt and word == "survival":
             raise RulesError("debt=yes: in survival a seat without chips is out, so there is no debt")
+        if self.wilds_on_poker and not self.poker:
+            raise RulesError("wilds_on_poker=yes: there are no poker hands")
 
     @cached_property
     def cards(self) -> Deck:
         """The tables of the deck in use."""
-        return deck(self.deck)
-
-    @cached_property
-    def stack_sums(self) -> bool:
-        """Whether draw cards answer draw cards and add up."""
-        return self.stacking == "sum"
+        return deck(self.deck, alternate_words(self.alternates))
 
     def replace(self, **changes: Any) -> "Rules":
         """These rules with other values; RulesError if they make no sense."""
         return replace(self, **changes)
 
+    def check_seats(self, seats: int) -> None:
+        """RulesError unless so many seats can play by these rules: 2 to 4, and 4 in teams (RULES 1, 8)."""
+        if not MIN_SEATS <= seats <= MAX_SEATS:
+            raise RulesError(f"{seats} seats: a table has {MIN_SEATS} to {MAX_SEATS}")
+        if self.teams and seats != MAX_SEATS:
+            raise RulesError(f"{seats} seats: teams are four, partners opposite")
+
     def stakes(self, round_number: int) -> tuple[int, int, int]:
-        """Small blind, big blind and ante of that round (from 1): doubled every `stakes_double` rounds (RULES 4)."""
+        """Small blind, big blind and ante of that round (from 1): doubled every `stakes_double` rounds (RULES
+        4)."""
         factor = 1 << (round_number - 1) // self.stakes_double if self.stakes_double else 1
         return self.small_blind * factor, self.big_blind * factor, self.ante * factor
 
@@ -137,18 +191,27 @@ class Rules:
 def check_value(name: str, value: Any) -> None:
     """RulesError if `value` is outside the range of the parameter `name`."""
     allowed = RANGES[name]
-    if allowed is bool:
+    if name == "alternates":
+        good = isinstance(value, str) and value == (".".join(alternate_words(value)) or "none")
+        text = f"none, or any of {' '.join(ALTERNATES)} in this order, joined with dots"
+    elif allowed is bool:
         good = isinstance(value, bool)
         text = "yes or no"
     elif isinstance(allowed, tuple) and isinstance(allowed[0], str):
         good = value in allowed
         text = " or ".join(str(word) for word in allowed)
     else:
-        low, high = allowed  # type: ignore[misc]
-        good = isinstance(value, int) and low <= value <= high and isinstance(value, bool) == isinstance(low, bool)
-        text = value_text(low) if low == high else f"{low} to {high}"
+        low, high = allowed
+        good = isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+        text = f"{low} to {high}"
     if not good:
         raise RulesError(f"{name}={value_text(value)}: it takes {text}")
+
+
+def alternate_words(text: str) -> tuple[str, ...]:
+    """The alternate cards that the parameter names, in the order of RULES 8: "wild_skip.all_draw_two"."""
+    words = text.split(".")
+    return tuple(word for word in ALTERNATES if word in words)
 
 
 def value_text(value: Any) -> str:
@@ -171,7 +234,7 @@ def parse_value(name: str, text: str) -> Any:
 
 
 def goal_text(goal: tuple[str, int]) -> str:
-    """"survival", "rounds:8"."""
+    """ "survival", "rounds:8"."""
     word, number = goal
     return f"{word}:{number}" if number else word
 
@@ -184,5 +247,7 @@ def parse_goal(text: str) -> tuple[str, int]:
     goal = (word, int(number) if colon else 0)
     low, high = GOAL_RANGES.get(word, (1, 0))
     if not low <= goal[1] <= high:
-        raise RulesError(f"goal {text!r}: one of {', '.join(GOAL_RANGES)}, with a number where it counts something")
+        raise RulesError(
+            f"goal {text!r}: one of {', '.join(GOAL_RANGES)}, with a number where it counts something"
+        )
     return goal

@@ -11,6 +11,7 @@
 import hashlib
 from enum import StrEnum
 
+from .cards import WILD_DRAW_FOUR
 from .rng import Rng
 from .rules import Rules
 
@@ -26,6 +27,7 @@ class Phase(StrEnum):
     DRAWN = "drawn"
     COVER = "cover"
     PENALTY = "penalty"
+    READY = "ready"
     ROUND = "round"
     MATCH = "match"
 
@@ -33,19 +35,23 @@ class Phase(StrEnum):
 class State:
     """Everything that the rules need. Cards are kinds (cards.py); seats 0..n-1.
 
-    hands: one sorted list a seat, None for a seat out of the match · columns: five tuples a seat, face first · draw_pile: next
-    card LAST · discard_pile: upcard LAST · colour: the active colour, NO_COLOUR while a wild turned up is not named · penalty:
-    cards owed by `turn` in phase PENALTY, or, in phase COVER, by the seat after it · by, bluff, before, held: the seat whose wild
-    draw four can still be challenged, whether it was a bluff, the active colour before it, its hand as it was then without that
-    card · out: cards out of play until the next deal, sorted (for studies; empty in a match) · shown: for each seat (seat, cards)
-    that its last challenge of the round showed it · catchable: bit set of seats · drawn: the card drawn this turn · passes:
-    passes in a row without a draw or a play · pots: small-blind part, big-blind part, common pot · wins: [first-outs, poker
-    wins, pots] a seat · ply: actions applied since the match began.
+    hands: one sorted list a seat, None for a seat out of the match · columns: five tuples a seat, face first
+    · draw_pile: next card LAST · discard_pile: upcard LAST · colour, symbol: the active ones; NO_COLOUR while
+    a wild turned up is not named and on a wild symbol · penalty: cards owed by `turn` in phase PENALTY, or,
+    in phase COVER, by the seat after it · by: the seat whose play can still be jumped on or challenged ·
+    bluff, before, before_symbol, held: of a wild draw four that can be challenged, whether it was a bluff,
+    what was active before it, and the hand it came from as it was then without that card · shown: for each
+    seat (seat, cards) that its last challenge of the round showed it · out: cards out of play until the next
+    deal, sorted (for studies) · catchable: bit set of seats · courtesy: who must say ready · drawn: the card
+    drawn this turn · passes: passes in a row without a draw or a play · chips, points, wins ([first-outs,
+    poker wins, pots]) one a purse: a seat's own, or its team's (`purse`) · pots: small-blind part, big-blind
+    part, common pot · ply: actions applied since the match began.
     """
 
     __slots__ = (
-        "before", "bluff", "by", "catchable", "chips", "colour", "columns", "dealer", "direction", "discard_pile", "draw_pile",
-        "drawn", "hands", "held", "out", "passes", "penalty", "phase", "ply", "pots", "rng", "round", "rules", "shown", "turn",
+        "before", "before_symbol", "bluff", "by", "catchable", "chips", "colour", "columns", "courtesy",
+        "dealer", "direction", "discard_pile", "draw_pile", "drawn", "hands", "held", "out", "passes",
+        "penalty", "phase", "ply", "points", "pots", "rng", "round", "rules", "shown", "symbol", "turn",
         "wins",
     )  # fmt: skip
 
@@ -58,6 +64,7 @@ class State:
     draw_pile: list[int]
     discard_pile: list[int]
     colour: int
+    symbol: int
     turn: int
     direction: int
     phase: Phase
@@ -65,14 +72,17 @@ class State:
     by: int | None
     bluff: bool
     before: int
+    before_symbol: int
     held: tuple[int, ...] | None
     out: tuple[int, ...]
     shown: list[tuple[int, tuple[int, ...]] | None]
     catchable: int
+    courtesy: int | None
     drawn: int | None
     passes: int
     chips: list[int]
     pots: list[int]
+    points: list[int]
     wins: list[list[int]]
     ply: int
 
@@ -88,6 +98,7 @@ class State:
         twin.draw_pile = self.draw_pile[:]
         twin.discard_pile = self.discard_pile[:]
         twin.colour = self.colour
+        twin.symbol = self.symbol
         twin.turn = self.turn
         twin.direction = self.direction
         twin.phase = self.phase
@@ -95,14 +106,17 @@ class State:
         twin.by = self.by
         twin.bluff = self.bluff
         twin.before = self.before
+        twin.before_symbol = self.before_symbol
         twin.held = self.held
         twin.out = self.out
         twin.shown = self.shown[:]
         twin.catchable = self.catchable
+        twin.courtesy = self.courtesy
         twin.drawn = self.drawn
         twin.passes = self.passes
         twin.chips = self.chips[:]
         twin.pots = self.pots[:]
+        twin.points = self.points[:]
         twin.wins = [wins[:] for wins in self.wins]
         twin.ply = self.ply
         return twin
@@ -134,6 +148,11 @@ class State:
         """The seats still in the match, ascending."""
         return [seat for seat, hand in enumerate(self.hands) if hand is not None]
 
+    def clockwise(self, after: int) -> list[int]:
+        """The seats in play, clockwise, from the left of `after` to `after` itself where it is in play."""
+        n = len(self.hands)
+        return [seat for k in range(1, n + 1) if self.hands[seat := (after + k) % n] is not None]
+
     def next_seat(self, seat: int, direction: int) -> int:
         """The next seat still in the match from `seat` in `direction` (+1 clockwise, -1)."""
         n = len(self.hands)
@@ -142,13 +161,31 @@ class State:
             seat = (seat + direction) % n
         return seat
 
+    def kept(self) -> int:
+        """How many discards a reshuffle leaves: the upcard, and with `wd4_returns` the card below a wild draw
+        four that can still be challenged (RULES 3, challenge)."""
+        below = self.rules.wd4_returns and self.by is not None and self.symbol == WILD_DRAW_FOUR
+        return 2 if below else 1
+
     def nothing_to_draw(self) -> bool:
-        """True when the draw pile is empty and the discard pile is the upcard alone (RULES 3, reshuffle)."""
-        return not self.draw_pile and len(self.discard_pile) <= 1
+        """True when the draw pile is empty and no discard can be reshuffled (RULES 3, reshuffle)."""
+        return not self.draw_pile and len(self.discard_pile) <= self.kept()
+
+    def purse(self, seat: int) -> int:
+        """Where the chips, points and wins of a seat are kept: its own place, or its team's (partners sit
+        opposite, RULES 5)."""
+        return seat % 2 if self.rules.teams else seat
+
+    def partners(self, seat: int, other: int) -> bool:
+        """Whether two seats are one team; a seat is no partner of itself."""
+        return self.rules.teams and seat != other and seat % 2 == other % 2
 
     def survives(self, seat: int) -> bool:
-        """Whether a seat in play stays in the match when the round is over: it has chips, or the rules allow debt (RULES 4)."""
-        return self.hands[seat] is not None and (self.chips[seat] > 0 or self.rules.debt)
+        """Whether a seat in play stays in the match when the round is over: it has chips, or the rules allow
+        debt (RULES 4)."""
+        if self.hands[seat] is None:
+            return False
+        return self.rules.debt or self.rules.scoring == "points" or self.chips[self.purse(seat)] > 0
 
 
 def digest(state: State) -> str:

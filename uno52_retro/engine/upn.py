@@ -21,11 +21,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from .cards import COLOUR_LETTERS, NO_COLOUR
+from .cards import COLOUR_LETTERS, NO_COLOUR, SYMBOL_TEXT, WILD, WILD_DRAW_FOUR
 from .codes import changed, check_seed
 from .errors import NotationError
-from .line import KEYS, LEFT_OUT, MANY, REST, Line
-from .moves import card_text, cards_text, number
+from .line import KEYS, LEFT_OUT, MANY, REST, Line, symbol_below
+from .moves import card_text, cards_text, entry_text, number
 from .rng import Rng, seed_number
 from .rules import Rules, goal_text
 from .rulesets import RULESETS
@@ -52,6 +52,8 @@ def dump(state: State) -> str:
         state.chips,
         state.pots,
         state.wins,
+        state.symbol,
+        state.points,
     )
     values |= {
         "round": str(state.round),
@@ -76,14 +78,17 @@ def dump(state: State) -> str:
     if state.drawn is not None:
         values["drawn"] = deck.tokens[state.drawn]
     if state.by is not None:
-        values |= {
-            "by": str(state.by),
-            "bluff": "yes" if state.bluff else "no",
-            "before": _colour_text(state.before),
-        }
-        hand = state.hands[state.by]
-        if state.held is not None and (hand is None or sorted(state.held) != sorted(hand)):
-            values["held"] = cards_text(sorted(state.held), deck)
+        values["by"] = str(state.by)
+        if state.held is not None:
+            values["bluff"] = "yes" if state.bluff else "no"
+            values["before"] = _before_text(
+                state.rules, state.discard_pile, state.before, state.before_symbol
+            )
+            hand = state.hands[state.by]
+            if hand is None or sorted(state.held) != sorted(hand):
+                values["held"] = cards_text(sorted(state.held), deck)
+    if state.courtesy is not None:
+        values["courtesy"] = str(state.courtesy)
     return _line(state.rules, values)
 
 
@@ -92,7 +97,17 @@ def dump_view(view: "View") -> str:
     deck = view.rules.cards
     *under, upcard = view.discards
     values = _common(
-        view.rules, upcard, under, view.colour, view.columns, view.catchable, view.chips, view.pots, view.wins
+        view.rules,
+        upcard,
+        under,
+        view.colour,
+        view.columns,
+        view.catchable,
+        view.chips,
+        view.pots,
+        view.wins,
+        view.symbol,
+        view.points,
     )
     hands = [LEFT_OUT if size is None else str(size) for size in view.sizes]
     if view.sizes[view.seat] is not None:
@@ -113,7 +128,11 @@ def dump_view(view: "View") -> str:
     if view.shown is not None:
         values["shown"] = f"{view.shown[0]}:{cards_text(view.shown[1], deck)}"
     if view.by is not None:
-        values |= {"by": str(view.by), "before": _colour_text(view.before)}
+        values["by"] = str(view.by)
+        if view.symbol == WILD_DRAW_FOUR:
+            values["before"] = _before_text(view.rules, view.discards, view.before, view.before_symbol)
+    if view.courtesy is not None:
+        values["courtesy"] = str(view.courtesy)
     return _line(view.rules, values)
 
 
@@ -127,6 +146,8 @@ def _common(
     chips: Sequence[int],
     pots: Sequence[int],
     wins: Sequence[Sequence[int]],
+    symbol: int,
+    points: Sequence[int],
 ) -> dict[str, str]:
     """The values that a position and a view write alike."""
     deck = rules.cards
@@ -134,16 +155,21 @@ def _common(
     values = {
         "opt": ",".join(f"{name}:{value}" for name, value in changed(rules)),
         "goal": "" if rules.goal == RULESETS[rules.id].goal else goal_text(rules.goal),
-        "up": card_text(upcard, deck, colour if wild else None),
-        "poker": "/".join(
-            LEFT_OUT if five is None else ".".join(cards_text(column, deck, "_") for column in five)
-            for five in columns
-        ),
+        "up": card_text(upcard, deck, symbol if symbol != deck.symbol[upcard] else colour if wild else None),
         "discard": cards_text(reversed(under), deck),
-        "uno": ".".join(str(seat) for seat in range(len(chips)) if catchable >> seat & 1) or "-",
-        "chips": ".".join(map(str, chips)),
-        "pots": ".".join(map(str, pots)),
+        "uno": ".".join(str(seat) for seat in range(len(columns)) if catchable >> seat & 1) or "-",
     }
+    if rules.poker:
+        values["poker"] = "/".join(
+            LEFT_OUT
+            if five is None
+            else ".".join("_".join(entry_text(entry, deck) for entry in column) for column in five)
+            for five in columns
+        )
+    if rules.scoring == "points":
+        values["points"] = ".".join(map(str, points))
+    else:
+        values |= {"chips": ".".join(map(str, chips)), "pots": ".".join(map(str, pots))}
     if any(any(row) for row in wins):
         values["wins"] = "/".join(".".join(map(str, row)) for row in wins)
     if not wild and colour != deck.colour[upcard]:
@@ -160,6 +186,13 @@ def _colour_text(colour: int | None) -> str:
     return "-" if colour is None or colour == NO_COLOUR else COLOUR_LETTERS[colour]
 
 
+def _before_text(rules: Rules, discards: Sequence[int], colour: int, symbol: int) -> str:
+    """What was active before a wild draw four: the colour, and the symbol where the card below does not tell
+    it."""
+    text = _colour_text(colour)
+    return text if symbol == symbol_below(rules.cards, discards) else f"{text}:{SYMBOL_TEXT[symbol]}"
+
+
 def parse(text: str) -> State:
     """The state of a line; `ply` is 0. It can be played on only if `problems` finds nothing."""
     line = Line(text)
@@ -170,7 +203,7 @@ def parse(text: str) -> State:
     state.rules = line.rules
     state.hands = [None if item == LEFT_OUT else line.hand(item, column) for item, column in line.hands]
     state.columns = line.columns()
-    upcard, state.colour = line.upcard()
+    upcard, state.colour, state.symbol = line.upcard()
     state.discard_pile = [*reversed(line.cards("discard")), upcard]
     draw, out = _piles(line, state, start)
     state.draw_pile = draw[::-1]
@@ -185,16 +218,20 @@ def parse(text: str) -> State:
         viewer, _, shown = item.partition(":")
         state.shown[line.seat(viewer, column)] = line.shown_hand(shown, column + len(viewer) + 1)
     state.penalty = line.number("penalty", 0)
-    state.by, state.bluff, state.before, state.held = None, False, NO_COLOUR, None
+    state.by, state.bluff, state.before, state.before_symbol, state.held = None, False, NO_COLOUR, WILD, None
     if line.has("by"):
         state.by = line.seat(line.text("by"), line.column("by"))
-        state.bluff = line.word("bluff", {"yes": True, "no": False})
-        state.before = line.colour("before")
-        hand = state.hands[state.by] or []
-        state.held = tuple(sorted(line.cards("held") if line.has("held") else hand))
+        if state.symbol == WILD_DRAW_FOUR:
+            state.bluff = line.word("bluff", {"yes": True, "no": False})
+            state.before, state.before_symbol = line.before(state.discard_pile)
+            hand = state.hands[state.by] or []
+            state.held = tuple(sorted(line.cards("held") if line.has("held") else hand))
+    state.courtesy = (
+        line.seat(line.text("courtesy"), line.column("courtesy")) if line.has("courtesy") else None
+    )
     state.passes = line.number("passes", 0)
     state.catchable = line.catchable()
-    state.chips, state.pots, state.wins = line.money()
+    state.chips, state.pots, state.wins, state.points = line.money()
     state.rng = line.rng(start)
     state.ply = 0
     return state
@@ -216,7 +253,7 @@ def _piles(line: Line, state: State, start: Rng) -> tuple[list[int], list[int]]:
             named.update(hand or ())
         for five in state.columns:
             for column in five or ():
-                named.update(column)
+                named.update(line.deck.card_of(entry) for entry in column)
         rest = sorted((Counter(line.deck.cards) - named).elements())
         if rest_is_drawn:
             start.derive("rest").shuffle(rest)
@@ -241,11 +278,15 @@ def parse_view(text: str) -> "View":
         raise NotationError("a view lists one hand and counts the others", line.column("hands"))
     seat = listed[0]
     hand = tuple(line.hand(*line.hands[seat]))
-    upcard, colour = line.upcard()
+    upcard, colour, symbol = line.upcard()
+    discards = (*reversed(line.cards("discard")), upcard)
     dealer, turn = line.dealer_and_turn()
-    chips, pots, wins = line.money()
+    chips, pots, wins, points = line.money()
     hidden = line.text("drawn", "") == "?"
     by = line.seat(line.text("by"), line.column("by")) if line.has("by") else None
+    before, before_symbol = NO_COLOUR, WILD
+    if by is not None and symbol == WILD_DRAW_FOUR:
+        before, before_symbol = line.before(discards)
     seen = View(
         rules=line.rules,
         seat=seat,
@@ -257,6 +298,7 @@ def parse_view(text: str) -> "View":
         phase=line.phase(),
         upcard=upcard,
         colour=colour,
+        symbol=symbol,
         hand=hand,
         sizes=tuple(
             len(hand)
@@ -268,17 +310,20 @@ def parse_view(text: str) -> "View":
         ),
         columns=tuple(None if five is None else tuple(five) for five in line.columns()),
         draw_count=number(line.text("draw"), line.column("draw"), "draw", MANY),
-        discards=(*reversed(line.cards("discard")), upcard),
+        discards=discards,
         drawn=None if hidden else line.card("drawn"),
         has_drawn=line.has("drawn"),
         penalty=line.number("penalty", 0),
         by=by,
-        before=NO_COLOUR if by is None else line.colour("before"),
+        before=before,
+        before_symbol=before_symbol,
         shown=line.shown_hand(line.text("shown"), line.column("shown")) if line.has("shown") else None,
         catchable=line.catchable(),
+        courtesy=line.seat(line.text("courtesy"), line.column("courtesy")) if line.has("courtesy") else None,
         passes=line.number("passes", 0),
         chips=tuple(chips),
         pots=tuple(pots),
+        points=tuple(points),
         wins=tuple(tuple(row) for row in wins),
         legal=(),
         history=(),

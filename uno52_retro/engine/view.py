@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from .actions import Action
+from .cards import WILD_DRAW_FOUR
 from .events import Event, redact
 from .legal import against_condition, legal_actions
 from .rng import Rng
@@ -21,9 +22,10 @@ from .state import Phase, State
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """All that `seat` knows. Cards are kinds; `hand` is sorted; `sizes` holds every hand's size, None for a seat out of the match;
-    `columns` five tuples a seat, face first; `discards` upcard last; `drawn` is the card this seat drew this turn; `shown` what its
-    last challenge of this round showed it, (seat, cards); `legal` its own legal actions; `history` the redacted events given."""
+    """All that `seat` knows. Cards are kinds; `hand` is sorted; `sizes` holds every hand's size, None for a
+    seat out of the match; `columns` five tuples a seat, face first; `discards` upcard last; `drawn` is the
+    card this seat drew this turn; `shown` what its last challenge of this round showed it, (seat, cards);
+    `legal` its own legal actions; `history` the redacted events given."""
 
     rules: Rules
     seat: int
@@ -35,6 +37,7 @@ class View:
     phase: Phase
     upcard: int
     colour: int
+    symbol: int
     hand: tuple[int, ...]
     sizes: tuple[int | None, ...]
     columns: tuple[tuple[tuple[int, ...], ...] | None, ...]
@@ -45,11 +48,14 @@ class View:
     penalty: int
     by: int | None
     before: int
+    before_symbol: int
     shown: tuple[int, tuple[int, ...]] | None
     catchable: int
+    courtesy: int | None
     passes: int
     chips: tuple[int, ...]
     pots: tuple[int, ...]
+    points: tuple[int, ...]
     wins: tuple[tuple[int, ...], ...]
     legal: tuple[Action, ...]
     history: tuple[Event, ...] = ()
@@ -69,6 +75,7 @@ def view(state: State, seat: int, history: Iterable[Event] = ()) -> View:
         phase=state.phase,
         upcard=state.discard_pile[-1],
         colour=state.colour,
+        symbol=state.symbol,
         hand=tuple(state.hands[seat] or ()),
         sizes=tuple(None if hand is None else len(hand) for hand in state.hands),
         columns=tuple(None if columns is None else tuple(columns) for columns in state.columns),
@@ -79,11 +86,14 @@ def view(state: State, seat: int, history: Iterable[Event] = ()) -> View:
         penalty=state.penalty,
         by=state.by,
         before=state.before,
+        before_symbol=state.before_symbol,
         shown=state.shown[seat],
         catchable=state.catchable,
+        courtesy=state.courtesy,
         passes=state.passes,
         chips=tuple(state.chips),
         pots=tuple(state.pots),
+        points=tuple(state.points),
         wins=tuple(tuple(row) for row in state.wins),
         legal=legal_actions(state, seat),
         history=tuple(redact(event, seat) for event in history),
@@ -97,7 +107,7 @@ def unseen(view: View) -> list[int]:
     left.subtract(view.discards)
     for columns in view.columns:
         for cards in columns or ():
-            left.subtract(cards)
+            left.subtract(view.rules.cards.card_of(entry) for entry in cards)
     return sorted(left.elements())
 
 
@@ -135,25 +145,28 @@ def determinize(view: View, rng: Rng) -> State:
     state.out = tuple(sorted(pool[view.draw_count :]))
     state.discard_pile = list(view.discards)
     state.colour = view.colour
+    state.symbol = view.symbol
     state.turn = view.turn
     state.direction = view.direction
     state.phase = view.phase
     state.penalty = view.penalty
     state.by = view.by
     state.before = view.before
-    state.held = None if view.by is None else tuple(hands[view.by] or ())
-    # The card below can be gone in a reshuffle since; then its colour alone is known.
-    under = view.discards[-2] if len(view.discards) > 1 else view.upcard
-    state.bluff = view.by is not None and against_condition(
-        view.rules, state.held or (), view.before, view.rules.cards.symbol[under]
-    )
+    state.before_symbol = view.before_symbol
+    state.held = None
+    state.bluff = False
+    if view.by is not None and view.symbol == WILD_DRAW_FOUR:
+        state.held = tuple(hands[view.by] or ())
+        state.bluff = against_condition(view.rules, state.held, view.before, view.before_symbol)
     state.shown = [None] * view.seats
     state.shown[view.seat] = view.shown
     state.catchable = view.catchable
+    state.courtesy = view.courtesy
     state.drawn = drawn
     state.passes = view.passes
     state.chips = list(view.chips)
     state.pots = list(view.pots)
+    state.points = list(view.points)
     state.wins = [list(row) for row in view.wins]
     state.ply = 0
     return state
