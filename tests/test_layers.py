@@ -38,7 +38,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "engine": set(),
     "cpu": {"engine"},
     "console": {"cpu", "engine"},
-    "video": {"console", "cpu", "engine", "paths"},
+    "video": {"console", "engine", "paths"},
     "audio": {"console", "engine", "paths"},
     "host": {"audio", "console", "cpu", "engine", "paths", "video"},
     "paths": set(),

@@ -5,6 +5,9 @@ from __future__ import annotations
 import errno
 import os
 import struct
+import subprocess
+import sys
+import time
 import zlib
 from collections.abc import Callable
 from pathlib import Path
@@ -18,6 +21,7 @@ from uno52_retro.console.codec import SaveError
 from uno52_retro.host import storage
 from uno52_retro.host.storage import HEADER, VERSION, Storage, data_folder, pack, unpack
 
+ROOT = Path(__file__).resolve().parents[2]
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(st.characters(exclude_categories=["Cs"])),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text("абвxyz"), inner, max_size=4),
@@ -194,6 +198,41 @@ def test_report_58_power_cut_between_any_two_steps(
     monkeypatch.undo()
     assert Storage(tmp_path).read("match") == OLD
     assert not list(tmp_path.glob("*.tmp"))  # the stray file is gone
+
+
+WRITER = """
+import sys
+from pathlib import Path
+from uno52_retro.host.storage import Storage
+kept = Storage(Path(sys.argv[1]))
+number = 0
+while True:
+    number += 1
+    kept.write("match", {"number": number, "filler": "x" * (number % 50_000)})
+    print(number, flush=True)
+"""
+
+
+@pytest.mark.slow
+def test_report_58_killed_at_any_moment_the_file_is_old_or_new(tmp_path: Path) -> None:
+    """A process that does nothing but write is killed thirty times, each time a little later."""
+    for delay in range(30):
+        folder = tmp_path / str(delay)
+        process = subprocess.Popen(
+            [sys.executable, "-c", WRITER, str(folder)],
+            env=os.environ | {"PYTHONPATH": str(ROOT)},
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert process.stdout is not None
+        process.stdout.readline()
+        time.sleep(delay / 3000)
+        process.kill()
+        written = [1, *map(int, process.stdout.read().split("\n")[:-1])]
+        process.wait()
+        value = Storage(folder).read("match")
+        assert value is not None and value["number"] - written[-1] in (0, 1)
+        assert not list(folder.glob("*.tmp"))
 
 
 def test_report_78_read_only_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
