@@ -328,7 +328,8 @@ def parse_view(text: str) -> "View":
         legal=(),
         history=(),
     )
-    if any((size is None) != (five is None) for size, five in zip(seen.sizes, seen.columns, strict=True)):
+    there = zip(seen.sizes, seen.columns, strict=True)
+    if seen.rules.poker and any((size is None) != (five is None) for size, five in there):
         raise NotationError("hand and columns of a seat are both there or both not", line.column("poker"))
     others = sum(size or 0 for place, size in enumerate(seen.sizes) if place != seat)
     if others + seen.draw_count > len(unseen(seen)):
