@@ -51,10 +51,10 @@ class Keeper:
     """Loads at its making: `battery` and `autosave` are None where nothing (good) is kept.
 
     A file that cannot be read is put aside under another name and its backup is taken; a failed write is told
-    once, tried again, and the match goes on (reports 58, 78). Where a browser refuses even to be read, reading
-    is tried again too, and what is found then is joined to what has happened since (report 80). `warn` gets
-    words for a log, `notice` is the text key of what the person must see now, "" for nothing. Without a
-    storage nothing is kept.
+    once, tried again, and the match goes on (reports 58, 78). Where a browser refuses even to be read,
+    reading is tried again too, and what is found then is joined to what has happened since (report 80).
+    `warn` gets words for a log, `notice` is the text key of what the person must see now, "" for nothing.
+    Without a storage nothing is kept.
     """
 
     def __init__(self, storage: Store | None, warn: Callable[[str], None]) -> None:
@@ -80,6 +80,11 @@ class Keeper:
         if self._unread or self._unwritten:
             return UNSAVED
         return DAMAGED if self._damaged else ""
+
+    @property
+    def safe(self) -> bool:
+        """Whether everything up to now is kept."""
+        return self._storage is not None and not (self._unread or self._unwritten or self._elsewhere)
 
     def keep(self, console: Kept) -> None:
         """Write what changed since the last call; does nothing when nothing did. Once a second it also looks
@@ -139,7 +144,7 @@ class Keeper:
             return False
         return True
 
-    # --- what others did, and what could not be read before --------------------------------------------------
+    # --- what others did, and what could not be read before -------------------------------------------------
 
     def _look(self, console: Kept, storage: Store) -> None:
         for kind, found in ((BATTERY, self._found_battery), (MATCH, self._found_match)):

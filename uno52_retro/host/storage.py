@@ -194,8 +194,8 @@ class Storage:
         except (OSError, SaveError):
             return None
 
-    def set_aside(self, kind: str) -> Path | None:
-        """Rename a file that cannot be read, so that no write destroys it; return its new path."""
+    def set_aside(self, kind: str) -> str | None:
+        """Rename a file that cannot be read, so that no write destroys it; return its new name."""
         path = self.path(kind)
         aside = path.with_name(path.name + ".unread")
         try:

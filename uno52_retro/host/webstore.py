@@ -7,7 +7,8 @@ written in turn, so that the one before the last is whole whatever happens to th
 
 An entry without bytes says that the thing was deleted. The higher revision counts. Nothing is written before
 a read went well, and nothing over a revision that this tab has neither read nor written: then `Newer` is
-raised, and the keeper decides. May import `storage` and the standard library; the storage object is handed in.
+raised, and the keeper decides. May import `storage` and the standard library; the storage object is handed
+in.
 
     store = WebStore(lambda: js.localStorage, tab=secrets.token_hex(4))
     store.write("battery", {"music": 7})
@@ -89,7 +90,7 @@ class WebStore:
 
     def write(self, kind: str, value: Value) -> None:
         """Keep `value`, in the place of the older copy. Raises Newer or Refused; then nothing has changed."""
-        self._put(kind, pack(kind, value))
+        self._put(kind, pack(kind.partition(".")[0], value))
 
     def delete(self, kind: str) -> None:
         """Keep nothing; that is a write of its own, so that another tab cannot bring the old value back."""
@@ -180,7 +181,7 @@ class WebStore:
 
 def _value(entry: Entry | None, kind: str) -> Value | None:
     """What an entry holds. Raises SaveError, as when a newer program has written it."""
-    return unpack(entry.data, kind) if entry is not None and entry.data else None
+    return unpack(entry.data, kind.partition(".")[0]) if entry is not None and entry.data else None
 
 
 def _text(stamp: Stamp, data: bytes) -> str:
