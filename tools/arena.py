@@ -154,9 +154,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(json.dumps({title: [asdict(score) for score in table] for title, table in answers.items()}))
         return 0
     for title, table in answers.items():
-        print(
-            f"{title}, {','.join(levels)}, {table[0].samples} seeds x {seats} rotations (par {table[0].par:.2f})"
-        )
+        count = f"{table[0].samples} seeds x {seats} rotations"
+        print(f"{title}, {','.join(levels)}, {count} (par {table[0].par:.2f})")
         for score in table:
             print(f"  {score.level:8} {score.mean:+7.3f} +- {score.interval:.3f}")
     return 0

@@ -37,7 +37,7 @@ class Level:
     overlooks: int = 0
     slack: int = 0
     dares: int = 0
-    bluffs: int = 6
+    bluffs: int = 3
     fear: int = 64
 
 
