@@ -55,7 +55,7 @@ def test_honesty_agrees_with_the_engine() -> None:
         if state.phase.value not in ("lay", "drawn"):
             continue
         own = view(state, state.turn, history)
-        honest = features.is_honest(own.rules, own.hand, own.colour, UNO52.symbol[own.upcard])
+        honest = features.is_honest(own.rules, own.hand, own.colour, own.symbol)
         assert honest != is_bluff(state, state.turn)
         told.add(honest)
     assert told == {True, False}
@@ -148,7 +148,7 @@ def test_the_named_colour_is_the_one_of_most_cards() -> None:
         "chips=90.90 pots=4.8.8 phase=lay turn=0 dealer=1 up=R7s hands=G2s.G3s.B4s.W/B9h.Y3c "
         "poker=R3s.G4c.B5d.Y6h.RTs/B4s.G4c.B6d.Y9h.BQs"
     )
-    assert features.best_colour(own, KIND["W"]) == 1
+    assert features.best_name(own, KIND["W"]) == 1
 
 
 def test_going_out_is_worth_what_the_bank_says() -> None:
