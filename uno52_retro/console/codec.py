@@ -44,7 +44,10 @@ _ENUMS: dict[str, type[Enum]] = {Phase.__name__: Phase}
 
 
 class SaveError(ValueError):
-    """Saved data that cannot be read, or a value that cannot be saved; the text says which and why."""
+    """Saved data that cannot be read, or a value that cannot be saved; the text says which and why, for a
+    log. `key` is the text key of what the person is told."""
+
+    key = "emu.error.damaged"
 
 
 def saved(cls: type[T]) -> type[T]:

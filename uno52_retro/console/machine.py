@@ -292,23 +292,32 @@ class Console:
     def restore(self, data: dict[str, Any]) -> None:
         """Become the machine that `snapshot` saw. SaveError, and nothing changed, if the data cannot be
         read."""
+        self.become(self.read(data))
+
+    def read(self, data: dict[str, Any]) -> dict[str, Any]:
+        """The values of a snapshot, for `become`; SaveError for anything that is none. Changes nothing."""
         names = set(self.tree())
         if not isinstance(data, dict) or set(data) != names:
             raise SaveError("a snapshot has exactly the fields " + ", ".join(sorted(names)))
         values = {name: codec.decode(item) for name, item in data.items()}
-        scenes = values["scenes"]
+        scenes, match = values["scenes"], values["match"]
         if (
             not isinstance(values["pad"], Pad)
             or not isinstance(values["rng"], Rng)
+            or not isinstance(match, Match | None)
             or not isinstance(scenes, list)
         ):
-            raise SaveError("a snapshot holds a pad, a generator and a list of scenes")
+            raise SaveError("a snapshot holds a pad, a generator, a match or none and a list of scenes")
         if not scenes or not all(isinstance(scene, Scene) for scene in scenes):
             raise SaveError("a snapshot holds at least one scene")
         if values["autosave"] is True:
-            if not isinstance(values["match"], Match):
+            if match is None:
                 raise SaveError("a snapshot whose autosave has no match")
-            values["autosave"] = values["match"].autosave()
+            values["autosave"] = match.autosave()
+        return values
+
+    def become(self, values: dict[str, Any]) -> None:
+        """Take over what `read` has read."""
         for name, value in values.items():
             setattr(self, name, value)
 
