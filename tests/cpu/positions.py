@@ -4,19 +4,22 @@ from collections.abc import Iterator, Sequence
 
 from uno52_retro.engine import State, actors, apply, legal_actions, new_game
 from uno52_retro.engine.actions import Cover, Deal, Lay
+from uno52_retro.engine.cards import ALTERNATES
 from uno52_retro.engine.events import Event
 from uno52_retro.engine.rng import Rng
 from uno52_retro.engine.rules import Rules
-from uno52_retro.engine.rulesets import UNO52
+from uno52_retro.engine.rulesets import ACTIVE, CLASSIC, ROM, UNO52
 from uno52_retro.engine.state import Phase
 
-# Rules that between them open every kind of move an UNO 52 seat can have.
+# Rules that between them open every kind of move that a seat can have.
 VARIETIES = (
     UNO52,
     UNO52.replace(stacking="sum"),
-    UNO52.replace(hand_size=15),
-    UNO52.replace(draw_when="no_match", play_after_draw="drawn", may_decline=False),
-    UNO52.replace(wd4_condition="no_active_colour", uno_enforcement="automatic"),
+    UNO52.replace(hand_size=15, draw_when="no_match", play_after_draw="drawn", may_decline=False),
+    UNO52.replace(wilds_on_poker=True, alternates=".".join(ALTERNATES)),
+    ROM,
+    CLASSIC,
+    ACTIVE,
 )
 
 

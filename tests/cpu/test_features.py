@@ -51,7 +51,7 @@ def test_order_of_turns_after_a_card(
 def test_honesty_agrees_with_the_engine() -> None:
     """The CPU's own test of a wild draw four is the engine's, in every position of random games."""
     told = set()
-    for state, history in positions(range(10)):
+    for state, history in positions(range(14)):
         if state.phase.value not in ("lay", "drawn"):
             continue
         own = view(state, state.turn, history)

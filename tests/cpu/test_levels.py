@@ -7,7 +7,7 @@ from uno52_retro.cpu.levels import LEVELS, choose
 from uno52_retro.cpu.thinker import CATCH_FLOOR_FRAMES, reaction_frames
 from uno52_retro.engine import actors as actors_of
 from uno52_retro.engine import apply, determinize, legal_actions, new_game, view
-from uno52_retro.engine.actions import Catch, Challenge, Cover, Deal, Lay, Take
+from uno52_retro.engine.actions import Catch, Challenge, Cover, Deal, Jump, Lay, Take
 from uno52_retro.engine.rng import Rng
 from uno52_retro.engine.rulesets import UNO52
 from uno52_retro.engine.state import Phase
@@ -16,26 +16,26 @@ from uno52_retro.engine.state import Phase
 def test_the_seat_on_turn_always_chooses_a_legal_move() -> None:
     """All levels in every position of random games, all seat counts and rule varieties, all phases met."""
     phases = set()
-    for state, history in positions(range(10)):
+    for state, history in positions(range(14)):
         phases.add(state.phase)
-        seen = view(state, state.turn, history)
+        seen = view(state, actors_of(state)[0], history)
         for level in LEVELS:
             assert choose(level, seen, Rng(state.ply)) in seen.legal, (level, seen)
-    assert phases == {Phase.NAME, Phase.LAY, Phase.DRAWN, Phase.COVER, Phase.PENALTY}
+    assert phases == {Phase.NAME, Phase.LAY, Phase.DRAWN, Phase.COVER, Phase.PENALTY, Phase.READY}
 
 
-def test_a_seat_that_is_not_on_turn_catches_or_does_nothing() -> None:
+def test_a_seat_that_is_not_on_turn_catches_jumps_in_or_does_nothing() -> None:
     caught = dict.fromkeys(LEVELS, 0)
     asked = 0
     for state, history in positions(range(12)):
         for seat in range(len(state.hands)):
-            if seat == state.turn:
+            if seat == state.turn or seat == state.courtesy:
                 continue
             seen = view(state, seat, history)
             asked += bool(seen.legal)
             for level in LEVELS:
                 action = choose(level, seen, Rng(state.ply))
-                assert action is None or (isinstance(action, Catch) and action in seen.legal)
+                assert action is None or (isinstance(action, Catch | Jump) and action in seen.legal)
                 caught[level] += action is not None
     assert asked > 100
     assert caught["easy"] < caught["normal"] <= caught["hard"] == asked
@@ -52,7 +52,7 @@ def test_the_same_view_and_generator_give_the_same_move(level: str) -> None:
 def test_what_a_seat_cannot_see_does_not_change_its_move(level: str) -> None:
     """Hidden information (RULES 3): everything hidden is dealt anew, and the choice stays."""
     tested = 0
-    for state, history in positions(range(20, 26)):
+    for state, history in positions(range(21, 28)):
         for seat in actors_of(state):
             seen = view(state, seat, history)
             world = determinize(seen, Rng(state.ply).derive("world"))
@@ -84,7 +84,7 @@ def test_the_call_is_forgotten_by_easy_alone() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_seat_that_can_go_out_does(level: str) -> None:
     met = 0
-    for state, history in positions(range(20)):
+    for state, history in positions(range(21)):
         seen = view(state, state.turn, history)
         if len(seen.hand) == 1 and any(isinstance(action, Lay | Cover) for action in seen.legal):
             action = choose(level, seen, Rng(state.ply))
