@@ -25,7 +25,6 @@ from uno52_retro.engine.cards import (
 )
 from uno52_retro.engine.events import Challenged, Covered, Drew, Event, Laid, Named, Passed, Turned
 from uno52_retro.engine.legal import against_condition
-from uno52_retro.engine.legal import against_condition
 from uno52_retro.engine.rules import Rules
 from uno52_retro.engine.view import View
 
