@@ -31,7 +31,6 @@ class Overlay:
         self._emulator = emulator
         self.pages: list[Page] = []
         self.pad = Pad()
-        self._home = Home()
 
     @property
     def is_open(self) -> bool:
@@ -44,7 +43,7 @@ class Overlay:
         self.pad = Pad(held=held)
         self.pages = []
         self._emulator.sound("pause")
-        for page in (self._home, *pages):
+        for page in (Home(), *pages):
             self.push(page)
 
     def push(self, page: Page) -> None:
