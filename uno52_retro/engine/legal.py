@@ -216,7 +216,7 @@ def _add_lays(state: State, seat: int, moves: _Moves, out: list[Action]) -> None
 
 
 @cache
-def _counters(deck: Deck, stacking: str, on_four: str, symbol: int, colour: int) -> bytes:
+def counters(deck: Deck, stacking: str, on_four: str, symbol: int, colour: int) -> bytes:
     """By kind: 1 for the cards that answer the penalty of an upcard with that symbol; `colour` is the one
     named for a wild draw four (RULES 3, 6, 7: `stacking`, `stack_on_four`)."""
     if stacking == "none" or (symbol == WILD_DRAW_FOUR and on_four == "none"):
@@ -241,7 +241,7 @@ def layable(state: State, seat: int) -> bytes:
     stacking, wd4_bluff)."""
     rules, deck = state.rules, state.rules.cards
     if state.phase is Phase.PENALTY:
-        fits = _counters(deck, rules.stacking, rules.stack_on_four, state.symbol, state.colour)
+        fits = counters(deck, rules.stacking, rules.stack_on_four, state.symbol, state.colour)
     else:
         fits = deck.fit[state.colour][state.symbol]
         if state.drawn is not None and rules.play_after_draw == "drawn":
