@@ -1,4 +1,4 @@
-"""Perft of the other rule sets: the number of lines of play from positions is what it was (tests/data/perft)."""
+"""Perft of the other rule sets: the number of lines of play from positions is what it was."""
 
 from pathlib import Path
 
