@@ -89,16 +89,16 @@ class Game:
         return choose(level, view(self.state, seat, self.history), rng)
 
     def record(self) -> record.Record:
-        """The record so far, with the chips as its result when the match is over."""
+        """The record so far; when the match is over its result is what is counted, chips or points."""
         tags = [("App", __version__)]
         if self.state.phase is Phase.MATCH:
-            tags.append(("Result", " ".join(map(str, self.state.chips))))
+            counted = self.state.points if self.state.rules.scoring == "points" else self.state.chips
+            tags.append(("Result", " ".join(map(str, counted))))
         return record.Record(self.code, (), tuple(self.moves), self.digests, tuple(tags), self.position)
 
 
 class Engine:
-    """One conversation. `answer` takes a line and gives the lines to send back; `ended` is True after `quit`.
-    """
+    """One conversation. `answer` takes a line and gives the lines to send back; `ended` is set by `quit`."""
 
     def __init__(self) -> None:
         self.ended = False

@@ -1,9 +1,11 @@
 """How the tests of the rules speak: from this position line, these moves, that position line (NOTATION.md).
 
-Every seat's faces here are red and low, so that a green, blue or yellow card from 7 up covers nothing unless a test wants it to.
-`TWO`, `THREE`, `FOUR` are columns, chips and pots of a first round with dealer 0.
+Every seat's faces here are red and low, so that a green, blue or yellow card from 7 up covers nothing unless
+a test wants it to. `TWO`, `THREE`, `FOUR` are columns, chips and pots of a first round with dealer 0.
 
->>> check(f"uno52 up=G2s hands=B9s.Y9s/G7s.B8s.Y8s {TWO}", ["1:lay G7s"], f"uno52 turn=0 up=G7s discard=G2s hands=B9s.Y9s/B8s.Y8s {TWO}")
+>>> start = f"uno52 up=G2s hands=B9s.Y9s/G7s.B8s.Y8s {TWO}"
+>>> check(start, ["1:lay G7s"], f"uno52 turn=0 up=G7s discard=G2s hands=B9s.Y9s/B8s.Y8s {TWO}")[-1]
+TurnBegan(seat=0)
 """
 
 from uno52_retro.engine import IllegalAction, State, apply, legal_actions, upn, why_not

@@ -68,7 +68,9 @@ def test_the_tables_say_what_the_token_says(of: Deck) -> None:
 
 
 def test_a_face_is_a_number_by_value_and_suit() -> None:
-    assert sorted(face for face in {UNO52.face[kind] for kind in range(len(UNO52.tokens))} if face >= 0) == list(range(52))
+    assert sorted(
+        face for face in {UNO52.face[kind] for kind in range(len(UNO52.tokens))} if face >= 0
+    ) == list(range(52))
     assert UNO52.face[UNO52.kind["R2s"]] == 0
     assert UNO52.face[UNO52.kind["GAh"]] == UNO52.face[UNO52.kind["YAh"]] == 51
     assert UNO52.face[UNO52.kind["GS"]] == -1
@@ -89,7 +91,9 @@ def test_what_covers_by_the_table_is_what_the_rule_says() -> None:
     kinds = range(len(UNO52.tokens))
     for face, kind in product(kinds, kinds):
         values = UNO52.is_value[face] and UNO52.is_value[kind]
-        rule = values and (UNO52.colour[face] == UNO52.colour[kind] or UNO52.symbol[face] == UNO52.symbol[kind])
+        rule = values and (
+            UNO52.colour[face] == UNO52.colour[kind] or UNO52.symbol[face] == UNO52.symbol[kind]
+        )
         assert bool(UNO52.cover[face][kind]) == rule
         assert (kind in UNO52.cover_set[face]) == rule
 

@@ -1,7 +1,8 @@
 """The contract of the engine, on random matches of every seat count and of random rules.
 
-Legal moves are sorted, unique and all that `why_not` allows; nobody but the seat on turn has any but catches; clones and text forms
-are the state; 240 cards and every chip are there after every action; and every match ends.
+Legal moves are sorted, unique and all that `why_not` allows; nobody but the seat on turn has any but catches;
+clones and text forms are the state; 240 cards and every chip are there after every action; and every match
+ends.
 """
 
 from collections import Counter
@@ -22,8 +23,21 @@ DECK = Counter(UNO52.cards)
 NAMES = (None, *COLOURS)
 GOALS = (("survival", 0), ("rounds", 2), ("pot_wins", 1), ("chips", 150), ("uno_wins", 2), ("poker_wins", 2))
 ELSEWHERE = frozenset(
-    "deck poker scoring teams jump_in courtesy wd4_returns wilds_on_poker alternates start_chips first_out_prize "
-    "poker_prize leftovers".split()
+    [
+        "deck",
+        "poker",
+        "scoring",
+        "teams",
+        "jump_in",
+        "courtesy",
+        "wd4_returns",
+        "wilds_on_poker",
+        "alternates",
+        "start_chips",
+        "first_out_prize",
+        "poker_prize",
+        "leftovers",
+    ]
 )
 """Parameters that make another game of it: test_contract_all.py draws those too."""
 MANY = 20_000
@@ -56,11 +70,19 @@ def every_move(state: State, seat: int) -> list[Action]:
     hand = set(state.hands[seat] or ()) if seat >= 0 else set()
     strange = next(card for card in range(len(UNO52.tokens)) if card not in hand)
     cards = [*hand, strange]
-    moves: list[Action] = [Draw(seat), Pass(seat), Take(seat), Challenge(seat), Deal(), *(Name(seat, c) for c in range(5))]
+    moves: list[Action] = [
+        Draw(seat),
+        Pass(seat),
+        Take(seat),
+        Challenge(seat),
+        Deal(),
+        *(Name(seat, c) for c in range(5)),
+    ]
     moves += [Catch(seat, target) for target in range(state.seats)]
     moves += [Lay(seat, card, named, call) for card, named, call in product(cards, NAMES, (False, True))]
     moves += [
-        Cover(seat, column, card, None, call) for column, card, call in product(range(-1, 6), cards, (False, True))
+        Cover(seat, column, card, None, call)
+        for column, card, call in product(range(-1, 6), cards, (False, True))
     ]
     return moves
 
@@ -119,7 +141,9 @@ def check_conserved(state: State) -> None:
 
 
 def random_match(rules: Rules, seats: int, rng: Rng, deep: int) -> None:
-    """Play at random to the end; cards and chips are counted after every action, the rest after every `deep`-th."""
+    """Play at random to the end; cards and chips are counted after every action, the rest after every
+    `deep`-th.
+    """
     state, _ = new_game(rules, seats, rng.next())
     for made in range(MANY):
         check_conserved(state)

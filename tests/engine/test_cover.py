@@ -72,7 +72,11 @@ def test_there_is_no_phase_2_where_nothing_can_be_covered() -> None:
 def test_covering_is_not_for_phase_1() -> None:
     line = f"uno52 up=G2s hands=B9s.Y9s/B7s.G8s.YTs {SEVEN}"
     refused(line, "1:cover 1 B7s", Reason.CANNOT_COVER)
-    refused(f"uno52 phase=drawn drawn=B7s turn=1 up=G2s hands=B9s.Y9s/B7s.YTs {SEVEN}", "1:cover 1 B7s", Reason.CANNOT_COVER)
+    refused(
+        f"uno52 phase=drawn drawn=B7s turn=1 up=G2s hands=B9s.Y9s/B7s.YTs {SEVEN}",
+        "1:cover 1 B7s",
+        Reason.CANNOT_COVER,
+    )
 
 
 def test_who_comes_down_to_one_card_in_phase_1_has_no_phase_2() -> None:
@@ -103,7 +107,9 @@ def test_a_column_holds_every_card_that_was_laid_on_it_face_first() -> None:
 def test_only_the_face_is_matched_not_what_is_buried() -> None:
     deep = SEVEN.replace("G7d.", "B9h_B7s_G7d.")
     refused(
-        f"uno52 phase=cover turn=1 up=G8s discard=G2s hands=B8s.Y9s/BAs.GAs.YAs {deep}", "1:cover 1 GAs", Reason.FACE_DOES_NOT_FIT
+        f"uno52 phase=cover turn=1 up=G8s discard=G2s hands=B8s.Y9s/BAs.GAs.YAs {deep}",
+        "1:cover 1 GAs",
+        Reason.FACE_DOES_NOT_FIT,
     )
 
 

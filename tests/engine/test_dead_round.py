@@ -41,7 +41,8 @@ def test_in_a_dead_round_a_best_hand_alone_takes_the_small_blind_part_only() -> 
     check(
         f"uno52 passes=1 turn=0 up=G7s hands=B9s.Y9s/B8s.Y8s draw=- out=* {faces} chips=90.94 pots=4.8.4",
         ["0:pass"],
-        f"uno52 phase=round turn=0 up=G7s hands=B9s.Y9s/B8s.Y8s draw=- out=* {faces} wins=0.1.0/0.0.0 chips=94.94 pots=0.0.12",
+        f"uno52 phase=round turn=0 up=G7s hands=B9s.Y9s/B8s.Y8s draw=- out=* {faces}"
+        " wins=0.1.0/0.0.0 chips=94.94 pots=0.0.12",
     )
 
 

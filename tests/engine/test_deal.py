@@ -1,4 +1,6 @@
-"""RULES 3: dealer of the first round, a round starts fresh, deal, first to act; RULES 4: stakes before any card."""
+"""RULES 3: dealer of the first round, a round starts fresh, deal, first to act; RULES 4: stakes before any
+card.
+"""
 
 from collections import Counter
 
@@ -7,7 +9,17 @@ import pytest
 from tests.engine.lines import THREE_FACES, play, position
 from uno52_retro.engine import digest, new_game, rulesets, upn
 from uno52_retro.engine.cards import ACE, UNO52
-from uno52_retro.engine.events import Cut, DealerChosen, Dealt, Event, Opened, Posted, RoundStarted, SetAside, Turned
+from uno52_retro.engine.events import (
+    Cut,
+    DealerChosen,
+    Dealt,
+    Event,
+    Opened,
+    Posted,
+    RoundStarted,
+    SetAside,
+    Turned,
+)
 from uno52_retro.engine.rng import Rng
 
 ROUND_OVER = f"uno52 phase=round up=G7s hands=B9s.Y9s/B8s.Y8s/- {THREE_FACES} chips=98.94.98 pots=0.0.10"
@@ -26,7 +38,9 @@ def test_the_highest_value_deals_and_those_tied_are_shown_another(seats: int) ->
         while len(tied) > 1:
             shown, cuts = cuts[: len(tied)], cuts[len(tied) :]
             assert [cut.seat for cut in shown] == tied
-            height = {cut.seat: UNO52.symbol[cut.card] if UNO52.symbol[cut.card] <= ACE else 0 for cut in shown}
+            height = {
+                cut.seat: UNO52.symbol[cut.card] if UNO52.symbol[cut.card] <= ACE else 0 for cut in shown
+            }
             tied = [seat for seat in tied if height[seat] == max(height.values())]
             again += len(tied) > 1
         assert not cuts
@@ -35,7 +49,9 @@ def test_the_highest_value_deals_and_those_tied_are_shown_another(seats: int) ->
 
 
 def test_every_seat_deals_first_now_and_then() -> None:
-    dealers = Counter(next(event.seat for event in events if isinstance(event, DealerChosen)) for events in games(4, 200))
+    dealers = Counter(
+        next(event.seat for event in events if isinstance(event, DealerChosen)) for events in games(4, 200)
+    )
     assert min(dealers[seat] for seat in range(4)) >= 25
 
 
@@ -48,7 +64,9 @@ def test_the_deal_moves_to_the_next_seat_clockwise() -> None:
 
 
 def test_a_round_starts_fresh() -> None:
-    """Direction, penalty, catches, passes, shown hands and buried cards are gone; chips, wins and the common pot stay."""
+    """Direction, penalty, catches, passes, shown hands and buried cards are gone; chips, wins and the common
+    pot stay.
+    """
     state = position(
         "uno52 phase=round dir=- up=W4:R hands=B9s.Y9s/B8s.Y8s/- shown=2:1:B8s.Y8s wins=1.0.0/0.1.0/1.0.0"
         " poker=R2s_R7s.R3s.R4s.R5s.R6s/R2c.R3c.R4c.R5c.R6c/R2d.R3d.R4d.R5d.R6d chips=98.94.98 pots=0.0.10"
@@ -65,7 +83,9 @@ def test_a_round_starts_fresh() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_seven_cards_each_one_at_a_time_clockwise_from_the_dealers_left(seats: int) -> None:
-    """The order of dealing is read back from the generator: the deck is shuffled once for the cut, once for the deal."""
+    """The order of dealing is read back from the generator: the deck is shuffled once for the cut, once for
+    the deal.
+    """
     for seed in range(20):
         state, events = new_game(rulesets.UNO52, seats, seed)
         rng, pile = Rng(seed), list(UNO52.cards)
@@ -94,9 +114,9 @@ def test_an_action_card_or_wild_turned_up_for_a_column_is_set_aside_and_goes_bac
             if isinstance(event, SetAside):
                 aside += 1
                 assert not any(UNO52.is_value[card] for card in event.cards)
-                assert not Counter(event.cards) - Counter(
-                    state.draw_pile + state.discard_pile
-                ), "a card that was set aside is back in the pile"
+                assert not Counter(event.cards) - Counter(state.draw_pile + state.discard_pile), (
+                    "a card that was set aside is back in the pile"
+                )
         assert all(UNO52.is_value[column[0]] for five in state.columns for column in five or ())
     assert aside > 20
 
@@ -125,7 +145,7 @@ def test_hand_size_is_a_parameter() -> None:
 
 
 def test_the_same_seed_gives_the_same_cards_for_ever() -> None:
-    """Known answers: were they to change, every game code and record in the world would mean another match."""
+    """Known answers: were they to change, every game code and record would mean another match."""
     assert [digest(new_game(rulesets.UNO52, seats, 1234)[0]) for seats in (2, 3, 4)] == KNOWN
     assert upn.dump(new_game(rulesets.UNO52, 2, 1)[0]).split(" draw=")[0] == KNOWN_LINE
 
@@ -138,6 +158,7 @@ def test_a_table_has_two_to_four_seats(seats: int) -> None:
 
 KNOWN = ["574d9640", "a296bae6", "ad6f0b12"]
 KNOWN_LINE = (
-    "uno52 round=1 dealer=1 turn=0 phase=lay up=G9d hands=B2s.G3s.G8d.R8h.R9s.Y2c.Y9h/B5d.B6d.G5s.GKh.Y7h.YTd.YTs"
+    "uno52 round=1 dealer=1 turn=0 phase=lay up=G9d"
+    " hands=B2s.G3s.G8d.R8h.R9s.Y2c.Y9h/B5d.B6d.G5s.GKh.Y7h.YTd.YTs"
     " poker=R3c.R6s.R8c.BJd.RTh/GKc.BAh.G8c.G6c.RKc"
 )

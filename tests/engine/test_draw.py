@@ -27,7 +27,9 @@ def test_after_drawing_a_card_that_was_held_before_may_be_laid() -> None:
 
 def test_one_card_is_drawn_a_turn() -> None:
     refused(
-        f"uno52 turn=1 phase=drawn drawn=BTh up=G7s hands=B9s.Y9s/B8s.BTh.G8s.Y8s {TWO}", "1:draw", Reason.ALREADY_DREW
+        f"uno52 turn=1 phase=drawn drawn=BTh up=G7s hands=B9s.Y9s/B8s.BTh.G8s.Y8s {TWO}",
+        "1:draw",
+        Reason.ALREADY_DREW,
     )
 
 

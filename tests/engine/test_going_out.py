@@ -49,7 +49,8 @@ def test_where_the_last_penalty_is_drawn_it_is_drawn_before_anything_is_counted(
     events = check(
         f"uno52 up=G7s hands=B9s.Y9s/GD draw=BTs.YTs.* {drawn}",
         ["1:lay GD"],
-        "uno52 phase=round turn=1 up=GD discard=G7s hands=B9s.BTs.Y9s.YTs/- wins=0.1.0/1.1.0 opt=last_card_penalty:drawn"
+        "uno52 phase=round turn=1 up=GD discard=G7s hands=B9s.BTs.Y9s.YTs/- wins=0.1.0/1.1.0"
+        " opt=last_card_penalty:drawn"
         f" {PAID_TWO}",
     )
     names = [type(event).__name__ for event in events]

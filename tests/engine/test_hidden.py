@@ -61,7 +61,11 @@ def test_no_field_of_a_view_holds_a_hidden_card(seats: int) -> None:
     for state, history in positions(seats, 12):
         for seat in state.in_play():
             seen = view(state, seat, history)
-            visible = [*seen.hand, *seen.discards, *(card for five in seen.columns for column in five or () for card in column)]
+            visible = [
+                *seen.hand,
+                *seen.discards,
+                *(card for five in seen.columns for column in five or () for card in column),
+            ]
             held = Counter(visible)
             whole = Counter(state.hands[seat] or ()) + Counter(state.discard_pile)
             for five in state.columns:
@@ -71,7 +75,9 @@ def test_no_field_of_a_view_holds_a_hidden_card(seats: int) -> None:
             assert seen.drawn is None or seen.drawn in seen.hand
             for event in seen.history:
                 mine = getattr(event, "seat", seat) == seat
-                assert mine or (getattr(event, "cards", None) is None or type(event).__name__ in ("Opened", "SetAside"))
+                assert mine or (
+                    getattr(event, "cards", None) is None or type(event).__name__ in ("Opened", "SetAside")
+                )
                 assert mine or getattr(event, "shows", None) is None
 
 
@@ -108,7 +114,8 @@ def test_every_hands_size_is_public() -> None:
 
 def test_what_a_challenge_showed_stays_known_to_the_challenger_alone() -> None:
     state = position(
-        f"uno52 phase=penalty penalty=4 by=1 bluff=yes before=G turn=2 up=W4:Y discard=G7s hands=B9s.Y9s/B8s.G8s/B7s.Y7s {THREE}"
+        "uno52 phase=penalty penalty=4 by=1 bluff=yes before=G turn=2 up=W4:Y discard=G7s"
+        f" hands=B9s.Y9s/B8s.G8s/B7s.Y7s {THREE}"
     )
     play(state, "2:challenge")
     assert view(state, 2).shown == (1, tuple(sorted(UNO52.kind[token] for token in ("B8s", "G8s"))))
@@ -125,7 +132,10 @@ def test_whether_a_card_was_drawn_is_public_which_it_is_not() -> None:
 
 
 def test_whether_a_wild_draw_four_was_a_bluff_is_not_seen() -> None:
-    line = "uno52 phase=penalty penalty=4 by=1 bluff={} before=G turn=2 up=W4:Y discard=G7s hands=B9s.Y9s/{}/B7s.Y7s " + THREE
+    line = (
+        "uno52 phase=penalty penalty=4 by=1 bluff={} before=G turn=2 up=W4:Y discard=G7s"
+        " hands=B9s.Y9s/{}/B7s.Y7s " + THREE
+    )
     guilty, honest = position(line.format("yes", "B8s.G8s")), position(line.format("no", "B8s.Y8s"))
     for seat in (0, 2):
         assert upn.dump_view(view(guilty, seat)) == upn.dump_view(view(honest, seat))

@@ -45,13 +45,15 @@ def test_the_last_seat_left_wins_the_match_and_takes_the_common_pot() -> None:
     events = check(
         line,
         ["1:lay G8s"],
-        f"uno52 phase=match turn=1 up=G8s discard=G7s hands=B9s.Y9s/- poker={HIGH}/{PAIR} chips=0.200 pots=0.0.0 wins=0.0.0/1.1.1",
+        f"uno52 phase=match turn=1 up=G8s discard=G7s hands=B9s.Y9s/- poker={HIGH}/{PAIR}"
+        " chips=0.200 pots=0.0.0 wins=0.0.0/1.1.1",
     )
     assert events[-1] == MatchWon(1)
     check(
         f"uno52 up=G7s hands=B9s.Y9s/G8s/x poker={HIGH}/{PAIR}/x dealer=1 turn=1 chips=0.280.0 pots=0.8.12",
         ["1:lay G8s"],
-        f"uno52 dealer=1 phase=match turn=1 up=G8s discard=G7s hands=B9s.Y9s/-/x poker={HIGH}/{PAIR}/x chips=0.300.0 pots=0.0.0"
+        "uno52 dealer=1 phase=match turn=1 up=G8s discard=G7s hands=B9s.Y9s/-/x"
+        f" poker={HIGH}/{PAIR}/x chips=0.300.0 pots=0.0.0"
         " wins=0.0.0/1.1.1/0.0.0",
     )
 
@@ -62,14 +64,18 @@ def test_when_the_last_one_left_did_not_win_the_pot_it_takes_it_all_the_same() -
     events = check(
         line,
         ["0:lay G9s"],
-        f"uno52 phase=match turn=0 up=G9s discard=G7s hands=-/B8s.Y8s poker={HIGH}/{PAIR} chips=200.0 pots=0.0.0 wins=1.0.0/0.1.0",
+        f"uno52 phase=match turn=0 up=G9s discard=G7s hands=-/B8s.Y8s poker={HIGH}/{PAIR}"
+        " chips=200.0 pots=0.0.0 wins=1.0.0/0.1.0",
     )
     assert Won(0, "common", 8) in events
     assert events[-1] == MatchWon(0)
 
 
 def test_after_the_match_nothing_is_legal() -> None:
-    line = f"uno52 phase=match turn=1 up=G8s discard=G7s hands=B9s.Y9s/- poker={HIGH}/{PAIR} chips=0.200 pots=0.0.0"
+    line = (
+        f"uno52 phase=match turn=1 up=G8s discard=G7s hands=B9s.Y9s/- poker={HIGH}/{PAIR}"
+        " chips=0.200 pots=0.0.0"
+    )
     assert legal(line, -1) == []
     assert legal(line, 0) == []
     refused(line, "-:deal", Reason.MATCH_IS_OVER)
@@ -87,7 +93,6 @@ def test_between_rounds_only_a_deal_is_legal() -> None:
 
 # Seat 1 goes out and gets the big-blind part, seat 0 the small-blind part: 102, 102, 90 chips, and 6 stay.
 CHIPS = "chips=98.94.90 pots=4.8.6"
-
 
 
 @pytest.mark.parametrize(
@@ -113,7 +118,9 @@ CHIPS = "chips=98.94.90 pots=4.8.6"
 def test_goals(goal: str, wins: str, winner: int | None) -> None:
     state = position(f"uno52 goal={goal} {THREE} {CHIPS} wins={wins}")
     events = play(state, "1:lay G8s")
-    assert [event for event in events if isinstance(event, MatchWon)] == ([] if winner is None else [MatchWon(winner)])
+    assert [event for event in events if isinstance(event, MatchWon)] == (
+        [] if winner is None else [MatchWon(winner)]
+    )
     assert state.phase is (Phase.ROUND if winner is None else Phase.MATCH)
     assert state.pots == [0, 0, 6]  # in these endings nobody takes the common pot
 
@@ -122,7 +129,8 @@ def test_pot_wins_ends_with_the_first_pot() -> None:
     check(
         f"uno52 goal=pot_wins:1 up=G7s hands=B9s.Y9s/G8s/BTh.YTh poker={HIGH}/{PAIR}/{LOW} {CHIPS}",
         ["1:lay G8s"],
-        f"uno52 goal=pot_wins:1 phase=match turn=1 up=G8s discard=G7s hands=B9s.Y9s/-/BTh.YTh poker={HIGH}/{PAIR}/{LOW}"
+        "uno52 goal=pot_wins:1 phase=match turn=1 up=G8s discard=G7s hands=B9s.Y9s/-/BTh.YTh"
+        f" poker={HIGH}/{PAIR}/{LOW}"
         " chips=98.112.90 pots=0.0.0 wins=0.0.0/1.1.1/0.0.0",
     )
 
@@ -136,7 +144,8 @@ def test_two_seats_that_reach_a_goal_at_once_then_more_chips() -> None:
     """Both have their second poker win, for the hands are equal; seat 2 has more chips."""
     twin = "Y2s.R2h.B6d.Y8c.GTs"
     state = position(
-        f"uno52 goal=poker_wins:2 up=G7s hands=B9s.Y9s/G8s/BTh.YTh poker={PAIR}/{LOW}/{twin} chips=80.94.108 pots=4.8.6"
+        f"uno52 goal=poker_wins:2 up=G7s hands=B9s.Y9s/G8s/BTh.YTh poker={PAIR}/{LOW}/{twin}"
+        " chips=80.94.108 pots=4.8.6"
         " wins=0.1.0/0.0.0/0.1.0"
     )
     assert play(state, "1:lay G8s")[-1] == MatchWon(2)
@@ -155,7 +164,9 @@ def test_with_debt_nobody_is_out() -> None:
 
 
 def test_the_last_one_left_wins_whatever_the_goal() -> None:
-    state = position(f"uno52 goal=rounds:9 up=G7s hands=B9s.Y9s/G8s poker={HIGH}/{PAIR} chips=0.180 pots=4.8.8")
+    state = position(
+        f"uno52 goal=rounds:9 up=G7s hands=B9s.Y9s/G8s poker={HIGH}/{PAIR} chips=0.180 pots=4.8.8"
+    )
     assert play(state, "1:lay G8s")[-1] == MatchWon(1)
 
 

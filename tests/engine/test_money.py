@@ -10,16 +10,24 @@ HANDS = {2: "hands=B9s.Y9s/-", 3: "hands=B9s.Y9s/B8s.Y8s/-", 4: "hands=B9s.Y9s/B
 FACES = {2: TWO_FACES, 3: THREE_FACES, 4: FOUR_FACES}
 
 
-def posted(chips: str, pot: int = 0, more: str = "") -> tuple[list[tuple[int, str, int]], list[int], list[int]]:
+def posted(
+    chips: str, pot: int = 0, more: str = ""
+) -> tuple[list[tuple[int, str, int]], list[int], list[int]]:
     """Who posts what in the next deal (dealer 0 dealt the last round), the chips and the pots after it."""
     seats = chips.count(".") + 1
     line = f"uno52 phase=round up=G7s {HANDS[seats]} {FACES[seats]} chips={chips} pots=0.0.{pot} {more}"
     state = position(line)
     events = play(state, "-:deal")
-    return [(event.seat, event.pot, event.amount) for event in events if isinstance(event, Posted)], state.chips, state.pots
+    return (
+        [(event.seat, event.pot, event.amount) for event in events if isinstance(event, Posted)],
+        state.chips,
+        state.pots,
+    )
 
 
-def test_the_dealers_left_posts_the_small_blind_the_next_the_big_then_all_ante_from_the_dealers_left() -> None:
+def test_the_dealers_left_posts_the_small_blind_the_next_the_big_then_all_ante_from_the_dealers_left() -> (
+    None
+):
     stakes, chips, pots = posted("100.100.100.100")
     assert stakes == [
         (2, "small", 4),
@@ -56,14 +64,23 @@ def test_the_first_round_is_paid_like_every_other() -> None:
 
 @pytest.mark.parametrize(
     ("has", "pays"),
-    [(1, [("small", 1)]), (4, [("small", 4)]), (5, [("small", 4), ("common", 1)]), (6, [("small", 4), ("common", 2)])],
+    [
+        (1, [("small", 1)]),
+        (4, [("small", 4)]),
+        (5, [("small", 4), ("common", 1)]),
+        (6, [("small", 4), ("common", 2)]),
+    ],
 )
-def test_who_cannot_pay_in_full_pays_what_it_has_blind_before_ante(has: int, pays: list[tuple[str, int]]) -> None:
+def test_who_cannot_pay_in_full_pays_what_it_has_blind_before_ante(
+    has: int, pays: list[tuple[str, int]]
+) -> None:
     """Seat 2, the dealer's left in the next round, is short; it plays on."""
     line = f"uno52 phase=round up=G7s {HANDS[3]} {THREE_FACES} chips=150.{150 - has}.{has} pots=0.0.0"
     state = position(line)
     events = play(state, "-:deal")
-    assert [(event.pot, event.amount) for event in events if isinstance(event, Posted) and event.seat == 2] == pays
+    assert [
+        (event.pot, event.amount) for event in events if isinstance(event, Posted) and event.seat == 2
+    ] == pays
     assert state.chips[2] == has - sum(amount for _, amount in pays)
     assert len(state.hands[2] or ()) == 7
 

@@ -7,10 +7,31 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from uno52_retro.engine import actions, events
-from uno52_retro.engine.actions import Action, Catch, Challenge, Cover, Deal, Draw, Lay, Name, Pass, Take
+from uno52_retro.engine.actions import (
+    Action,
+    Catch,
+    Challenge,
+    Cover,
+    Deal,
+    Draw,
+    Jump,
+    Lay,
+    Name,
+    Pass,
+    Ready,
+    Take,
+)
 from uno52_retro.engine.cards import UNO52
 from uno52_retro.engine.errors import NotationError
-from uno52_retro.engine.moves import CardError, cards_text, event_text, move_text, parse_card, parse_cards, parse_move
+from uno52_retro.engine.moves import (
+    CardError,
+    cards_text,
+    event_text,
+    move_text,
+    parse_card,
+    parse_cards,
+    parse_move,
+)
 
 K = UNO52.kind
 
@@ -32,6 +53,9 @@ K = UNO52.kind
         ("name G", Name(1, 1)),
         ("catch 2", Catch(1, 2)),
         ("deal", Deal()),
+        ("jump RS", Jump(1, K["RS"])),
+        ("jump RS!", Jump(1, K["RS"], True)),
+        ("ready", Ready(1)),
     ],
 )
 def test_moves(text: str, action: Action) -> None:
@@ -68,8 +92,9 @@ def test_moves(text: str, action: Action) -> None:
         ("catch ²", 7),
         ("draw 2", 5),
         ("deal", 1),
-        ("jump R5", 1),
-        ("ready", 1),
+        ("jump R5", 6),
+        ("jump", 5),
+        ("ready now", 6),
     ],
 )
 def test_what_is_no_move_is_refused_with_its_column(text: str, column: int) -> None:
@@ -126,7 +151,10 @@ def test_junk_raises_nothing_but_notation_error(text: str, seat: int) -> None:
     [
         (events.Cut(1, K["R7s"]), "cut seat=1 card=R7s"),
         (events.DealerChosen(2), "dealer seat=2"),
-        (events.RoundStarted(3, 2, 4, 8, 2), "round-started round=3 dealer=2 small_blind=4 big_blind=8 ante=2"),
+        (
+            events.RoundStarted(3, 2, 4, 8, 2),
+            "round-started round=3 dealer=2 small_blind=4 big_blind=8 ante=2",
+        ),
         (events.Posted(3, "small", 4), "posted seat=3 pot=small amount=4"),
         (events.Dealt(0, 2, (K["R7s"], K["W"])), "dealt seat=0 count=2 cards=R7s.W"),
         (events.Dealt(0, 2, None), "dealt seat=0 count=2"),
@@ -156,6 +184,11 @@ def test_junk_raises_nothing_but_notation_error(text: str, seat: int) -> None:
         (events.Joined(8), "joined amount=8"),
         (events.Eliminated(1), "eliminated seat=1"),
         (events.MatchWon(1), "match winner=1"),
+        (events.Jumped(1), "jumped seat=1"),
+        (events.Returned(1, K["W4"]), "returned seat=1 card=W4"),
+        (events.ReadyAwaited(1), "ready-awaited seat=1"),
+        (events.SaidReady(1), "ready seat=1"),
+        (events.Scored(1, 57), "scored seat=1 points=57"),
     ],
 )
 def test_events_are_lines_of_the_protocol(event: events.Event, text: str) -> None:

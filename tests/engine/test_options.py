@@ -9,7 +9,8 @@ from uno52_retro.engine.events import Caught
 
 def test_stack_on_four_none_lets_no_wild_draw_four_be_countered() -> None:
     line = (
-        "uno52 phase=penalty penalty=4 by=0 bluff=no before=G turn=1 up=W4:Y discard=G7s hands=B9s.Y9s/B8s.W4/B7s.Y7s"
+        "uno52 phase=penalty penalty=4 by=0 bluff=no before=G turn=1 up=W4:Y discard=G7s"
+        " hands=B9s.Y9s/B8s.W4/B7s.Y7s"
         f" opt=stacking:sum,stack_on_four:none {THREE}"
     )
     assert legal(line, 1) == ["challenge", "take"]
@@ -18,7 +19,8 @@ def test_stack_on_four_none_lets_no_wild_draw_four_be_countered() -> None:
 
 def test_a_counter_needs_its_condition_where_a_bluff_is_off() -> None:
     line = (
-        "uno52 phase=penalty penalty=4 by=0 bluff=no before=G turn=1 up=W4:Y discard=G7s hands=B9s.Y9s/W4.Y8s/B7s.Y7s"
+        "uno52 phase=penalty penalty=4 by=0 bluff=no before=G turn=1 up=W4:Y discard=G7s"
+        " hands=B9s.Y9s/W4.Y8s/B7s.Y7s"
         f" opt=stacking:sum,wd4_bluff:no {THREE}"
     )
     assert legal(line, 1) == ["take"]
@@ -67,7 +69,9 @@ def test_draw_when_no_match_a_seat_that_holds_a_match_must_lay() -> None:
     line = f"uno52 up=G7s hands=B9s.Y9s/B8s.G8s.W {NO_MATCH}"
     assert legal(line, 1) == ["lay G8s", "lay W:B", "lay W:G", "lay W:R", "lay W:Y", "pass"]
     refused(line, "1:draw", Reason.MUST_LAY)
-    refused(line.replace("draw_when:no_match", "draw_when:no_match,may_decline:no"), "1:pass", Reason.MUST_LAY)
+    refused(
+        line.replace("draw_when:no_match", "draw_when:no_match,may_decline:no"), "1:pass", Reason.MUST_LAY
+    )
 
 
 def test_draw_when_no_match_a_wild_alone_may_be_kept() -> None:
@@ -105,7 +109,11 @@ def test_may_decline_no_forbids_to_pass_without_drawing() -> None:
     line = f"uno52 up=G7s hands=B9s.Y9s/B8s.G8s {no}"
     refused(line, "1:pass", Reason.MUST_DRAW)
     assert legal(line, 1) == ["draw", "lay G8s", "lay G8s!"]
-    assert legal(f"uno52 up=G7s hands=B9s.Y9s/B8s.G8s draw=- out=* {no}", 1) == ["lay G8s", "lay G8s!", "pass"]
+    assert legal(f"uno52 up=G7s hands=B9s.Y9s/B8s.G8s draw=- out=* {no}", 1) == [
+        "lay G8s",
+        "lay G8s!",
+        "pass",
+    ]
 
 
 AUTOMATIC = "opt=uno_enforcement:automatic"
@@ -121,7 +129,7 @@ def test_an_automatic_call_draws_at_once_and_nobody_catches() -> None:
 
 
 def test_an_automatic_penalty_gives_no_phase_2() -> None:
-    """Who comes down to one card in phase 1 has no phase 2, also when he draws two at once that could cover."""
+    """Who comes down to one card in phase 1 has no phase 2, also when what it draws at once could cover."""
     check(
         f"uno52 up=G7s hands=B9s.Y9s/B8s.G8s/B7s.Y7s draw=R8s.R9s.* {AUTOMATIC} {THREE}",
         ["1:lay G8s"],
@@ -137,7 +145,11 @@ def test_an_automatic_penalty_falls_on_a_cover_too_and_a_call_avoids_it() -> Non
         ["1:cover 1 R8s"],
         f"uno52 turn=2 up=G8s discard=G7s hands=B9s.Y9s/B8s.BTs.YTs/B7s.Y7s {AUTOMATIC} {covered}",
     )
-    check(line, ["1:cover 1 R8s!"], f"uno52 turn=2 up=G8s discard=G7s hands=B9s.Y9s/B8s/B7s.Y7s {AUTOMATIC} {covered}")
+    check(
+        line,
+        ["1:cover 1 R8s!"],
+        f"uno52 turn=2 up=G8s discard=G7s hands=B9s.Y9s/B8s/B7s.Y7s {AUTOMATIC} {covered}",
+    )
 
 
 @pytest.mark.parametrize("penalty", [1, 5])

@@ -4,7 +4,10 @@ from tests.engine.lines import FOUR, THREE, TWO, check, legal, refused
 from uno52_retro.engine.errors import Reason
 from uno52_retro.engine.events import Drew, PenaltyFaced
 
-DRAW_TWO = f"uno52 phase=penalty penalty=2 turn=1 up=GD discard=G7s hands=B9s.Y9s/B8s.GD/B7s.Y7s draw=BTs.YTs.* {THREE}"
+DRAW_TWO = (
+    "uno52 phase=penalty penalty=2 turn=1 up=GD discard=G7s hands=B9s.Y9s/B8s.GD/B7s.Y7s"
+    f" draw=BTs.YTs.* {THREE}"
+)
 SUM = f"opt=stacking:sum {THREE}"
 
 
@@ -85,7 +88,8 @@ def test_with_stacking_a_draw_two_counters_a_draw_two_and_they_add_up() -> None:
 
 def test_the_last_in_the_chain_takes_the_sum() -> None:
     check(
-        f"uno52 phase=penalty penalty=4 turn=2 up=BD discard=GD.G7s hands=B9s.Y9s/B8s.YTs/B7s.Y7s draw=BJs.BQs.BKs.BAs.* {SUM}",
+        "uno52 phase=penalty penalty=4 turn=2 up=BD discard=GD.G7s hands=B9s.Y9s/B8s.YTs/B7s.Y7s"
+        f" draw=BJs.BQs.BKs.BAs.* {SUM}",
         ["2:take"],
         f"uno52 turn=0 up=BD discard=GD.G7s hands=B9s.Y9s/B8s.YTs/B7s.BAs.BJs.BKs.BQs.Y7s {SUM}",
     )
@@ -106,25 +110,32 @@ def test_a_counter_is_phase_1_and_phase_2_may_follow() -> None:
 
 def test_with_stacking_a_wild_draw_four_counters_a_wild_draw_four_and_they_add_up() -> None:
     check(
-        f"uno52 phase=penalty penalty=4 by=0 bluff=no before=G turn=1 up=W4:Y discard=G7s hands=B9s.Y9s/B8s.BQs.W4/B7s.Y7s {SUM}",
+        "uno52 phase=penalty penalty=4 by=0 bluff=no before=G turn=1 up=W4:Y discard=G7s"
+        f" hands=B9s.Y9s/B8s.BQs.W4/B7s.Y7s {SUM}",
         ["1:lay W4:R"],
-        f"uno52 phase=penalty penalty=8 by=1 bluff=no before=Y turn=2 up=W4:R discard=W4.G7s hands=B9s.Y9s/B8s.BQs/B7s.Y7s {SUM}",
+        "uno52 phase=penalty penalty=8 by=1 bluff=no before=Y turn=2 up=W4:R discard=W4.G7s"
+        f" hands=B9s.Y9s/B8s.BQs/B7s.Y7s {SUM}",
     )
 
 
 def test_a_counters_condition_is_tested_as_if_there_were_no_penalty() -> None:
     """Seat 1 holds a card of the named colour, which could be laid if there were no penalty: a bluff."""
     check(
-        f"uno52 phase=penalty penalty=4 by=0 bluff=no before=G turn=1 up=W4:Y discard=G7s hands=B9s.Y9s/B8s.W4.YQs/B7s.Y7s {SUM}",
+        "uno52 phase=penalty penalty=4 by=0 bluff=no before=G turn=1 up=W4:Y discard=G7s"
+        f" hands=B9s.Y9s/B8s.W4.YQs/B7s.Y7s {SUM}",
         ["1:lay W4:R"],
-        f"uno52 phase=penalty penalty=8 by=1 bluff=yes before=Y turn=2 up=W4:R discard=W4.G7s hands=B9s.Y9s/B8s.YQs/B7s.Y7s {SUM}",
+        "uno52 phase=penalty penalty=8 by=1 bluff=yes before=Y turn=2 up=W4:R discard=W4.G7s"
+        f" hands=B9s.Y9s/B8s.YQs/B7s.Y7s {SUM}",
     )
 
 
 def test_stacking_mixes_no_draw_two_with_a_wild_draw_four() -> None:
     two = f"uno52 phase=penalty penalty=2 turn=1 up=GD discard=G7s hands=B9s.Y9s/B8s.W4.YTs/B7s.Y7s {SUM}"
     refused(two, "1:lay W4:R", Reason.CANNOT_COUNTER)
-    four = f"uno52 phase=penalty penalty=4 by=0 bluff=no before=G turn=1 up=W4:Y discard=G7s hands=B9s.Y9s/B8s.YD/B7s.Y7s {SUM}"
+    four = (
+        "uno52 phase=penalty penalty=4 by=0 bluff=no before=G turn=1 up=W4:Y discard=G7s"
+        f" hands=B9s.Y9s/B8s.YD/B7s.Y7s {SUM}"
+    )
     assert legal(four, 1) == ["challenge", "take"]
     refused(four, "1:lay YD", Reason.CANNOT_COUNTER)
 

@@ -12,7 +12,9 @@ FILE = Path(__file__).parents[1] / "data" / "perft" / "uno52.txt"
 CASES = list(perft.cases(FILE.read_text(encoding="utf-8")))
 
 
-@pytest.mark.parametrize(("line", "depth", "count"), CASES, ids=[f"{n}-depth-{case[1]}" for n, case in enumerate(CASES)])
+@pytest.mark.parametrize(
+    ("line", "depth", "count"), CASES, ids=[f"{n}-depth-{case[1]}" for n, case in enumerate(CASES)]
+)
 def test_perft(line: str, depth: int, count: int) -> None:
     state = upn.parse(line)
     assert problems(state) == []
@@ -32,7 +34,9 @@ def test_the_counts_per_move_add_up(capsys: pytest.CaptureFixture[str]) -> None:
     assert moves[0].startswith("1:")
 
 
-def test_a_wrong_count_is_told_with_the_counts_per_move(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_wrong_count_is_told_with_the_counts_per_move(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     wrong = tmp_path / "wrong.txt"
     wrong.write_text(f"{CASES[0][0]}\n1 7  # it is 8\n", encoding="utf-8")
     assert perft.main(["--check", str(wrong)]) == 1
@@ -40,6 +44,8 @@ def test_a_wrong_count_is_told_with_the_counts_per_move(tmp_path: Path, capsys: 
 
 
 @pytest.mark.parametrize("line", ["uno52 up=R7s", "uno52 up=R7s hands=R7s/G2s poker=x/x"])
-def test_a_position_that_cannot_be_played_on_is_refused(line: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_position_that_cannot_be_played_on_is_refused(
+    line: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert perft.main([line, "1"]) == 2
     assert capsys.readouterr().err

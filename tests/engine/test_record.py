@@ -19,7 +19,7 @@ GOLDEN = sorted(FOLDER.glob("*.u52"))
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_a_golden_record_replays_to_its_digests(path: Path) -> None:
-    """Every round ends with a digest, which `replay` compares; the last one is that of the end of the match."""
+    """Every round ends with a digest, which `replay` compares; the last is that of the end of the match."""
     text = path.read_text(encoding="utf-8")
     found = record.parse(text)
     state = record.replay(found)
@@ -36,7 +36,11 @@ def test_a_golden_record_is_written_as_it_was_read(path: Path) -> None:
 
 
 def test_there_are_records_of_every_seat_count() -> None:
-    assert {text.split('"uno52/')[1][0] for text in map(Path.read_text, GOLDEN) if "[Game" in text} == {"2", "3", "4"}
+    assert {text.split('"uno52/')[1][0] for text in map(Path.read_text, GOLDEN) if "[Game" in text} == {
+        "2",
+        "3",
+        "4",
+    }
 
 
 def test_seats_may_have_blanks_and_any_letters() -> None:
@@ -61,7 +65,7 @@ def test_a_move_that_does_not_fit_is_told_with_the_position_before_it() -> None:
 
 
 def test_a_digest_that_differs_is_told() -> None:
-    with pytest.raises(Desync, match="ply=1 the digest is [0-9a-f]{8}, not 00000000"):
+    with pytest.raises(Desync, match=r"ply=1 the digest is [0-9a-f]{8}, not 00000000"):
         record.replay(record.parse('[Game "uno52/2#1"] 0:draw 0:pass {= 00000000}'))
     with pytest.raises(Desync, match="ply=0"):
         record.replay(record.parse('[Game "uno52/2#1"] {= 00000000}'))
@@ -121,7 +125,9 @@ moves = st.one_of(
     st.just(Deal()),
     st.builds(Draw, st.integers(0, 3)),
     st.builds(Catch, st.integers(0, 3), st.integers(0, 3)),
-    st.builds(Lay, st.integers(0, 3), st.sampled_from(UNO52.cards).filter(lambda card: not UNO52.is_wild[card])),
+    st.builds(
+        Lay, st.integers(0, 3), st.sampled_from(UNO52.cards).filter(lambda card: not UNO52.is_wild[card])
+    ),
     st.builds(Lay, st.integers(0, 3), st.just(UNO52.wild), st.integers(0, 3), st.booleans()),
 )
 
@@ -133,13 +139,19 @@ moves = st.one_of(
     data=st.data(),
 )
 @settings(max_examples=60, deadline=None)
-def test_every_record_round_trips(seats: list[str], made: list[Draw], tags: dict[str, str], data: st.DataObject) -> None:
-    marks = data.draw(st.dictionaries(st.integers(0, len(made)), st.from_regex(r"\A[0-9a-f]{8}\Z"), max_size=3))
+def test_every_record_round_trips(
+    seats: list[str], made: list[Draw], tags: dict[str, str], data: st.DataObject
+) -> None:
+    marks = data.draw(
+        st.dictionaries(st.integers(0, len(made)), st.from_regex(r"\A[0-9a-f]{8}\Z"), max_size=3)
+    )
     whole = Record("uno52/4#1", tuple(seats), tuple(made), marks, tuple(tags.items()))
     assert record.parse(record.dump(whole)) == whole
 
 
-@given(st.text(st.sampled_from('[]{}"\\=:.-!#/ \n01239abRGBYWdrawlaypscoveGameSeatsPositionuno52'), max_size=80))
+@given(
+    st.text(st.sampled_from('[]{}"\\=:.-!#/ \n01239abRGBYWdrawlaypscoveGameSeatsPositionuno52'), max_size=80)
+)
 @settings(max_examples=200, deadline=None)
 def test_junk_raises_nothing_but_notation_error(text: str) -> None:
     for junk in (text, f'[Game "uno52/2#1"] {text}', f'[Game "uno52/2#1"] 0:{text}'):

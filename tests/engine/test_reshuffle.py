@@ -22,7 +22,11 @@ def test_the_active_colour_stays() -> None:
     state = position(f"uno52 up=W:Y hands=B9s.Y9s/B8s.Y8s draw=- discard=BAs.GKs out=* {TWO}")
     play(state, "1:draw", "1:pass")
     assert state.colour == 3
-    refused(f"uno52 up=W:Y turn=0 hands=B9s.Y9s/B8s.Y8s draw=- discard=BAs.GKs out=* {TWO}", "0:lay B9s", Reason.DOES_NOT_FIT)
+    refused(
+        f"uno52 up=W:Y turn=0 hands=B9s.Y9s/B8s.Y8s draw=- discard=BAs.GKs out=* {TWO}",
+        "0:lay B9s",
+        Reason.DOES_NOT_FIT,
+    )
 
 
 def test_a_wild_in_the_draw_pile_has_lost_the_colour_named_for_it() -> None:
@@ -53,7 +57,8 @@ def test_buried_cards_stay_buried() -> None:
 
 def test_what_there_is_not_is_forgiven() -> None:
     check(
-        f"uno52 phase=penalty penalty=4 by=1 bluff=no before=G turn=2 up=W4:Y hands=B9s.Y9s/B8s.Y8s/B7s.Y7s draw=BTs out=* {THREE}",
+        "uno52 phase=penalty penalty=4 by=1 bluff=no before=G turn=2 up=W4:Y"
+        f" hands=B9s.Y9s/B8s.Y8s/B7s.Y7s draw=BTs out=* {THREE}",
         ["2:take"],
         f"uno52 turn=0 up=W4:Y hands=B9s.Y9s/B8s.Y8s/B7s.BTs.Y7s draw=- out=* {THREE}",
     )

@@ -1,4 +1,6 @@
-"""The generator: known answers from an independent writing-down of sfc32 and SplitMix64, and the statistics of the shuffle."""
+"""The generator: known answers from an independent writing-down of sfc32 and SplitMix64, and the statistics
+of the shuffle.
+"""
 
 import hashlib
 from collections import Counter
@@ -39,7 +41,11 @@ def sfc32(seed: int) -> Iterator[int]:
 
 def test_splitmix64_is_the_published_one() -> None:
     numbers = splitmix64(1234567)
-    assert [next(numbers) for _ in range(3)] == [6457827717110365317, 3203168211198807973, 9817491932198370423]
+    assert [next(numbers) for _ in range(3)] == [
+        6457827717110365317,
+        3203168211198807973,
+        9817491932198370423,
+    ]
 
 
 @pytest.mark.parametrize("seed", [0, 1, 7, 1234, 2**32, 2**63, 2**64 - 1])
@@ -72,7 +78,9 @@ def test_below_is_the_high_word_with_rejection(n: int) -> None:
 
 
 def test_below_rejects_now_and_then() -> None:
-    """With n just above 2^31 almost every second number is thrown away: the generator has moved further than it was asked."""
+    """With n just above 2^31 almost every second number is thrown away: the generator has moved further than
+    it was asked.
+    """
     rng = Rng(5)
     for _ in range(100):
         rng.below(2**31 + 1)
@@ -97,7 +105,9 @@ def test_clone_and_text_are_the_same_generator() -> None:
     rng.next()
     twin, read = rng.clone(), Rng.parse(rng.dump())
     assert twin == read == rng
-    assert [rng.next() for _ in range(5)] == [twin.next() for _ in range(5)] == [read.next() for _ in range(5)]
+    assert (
+        [rng.next() for _ in range(5)] == [twin.next() for _ in range(5)] == [read.next() for _ in range(5)]
+    )
     assert twin == rng != Rng(3)
 
 
@@ -137,7 +147,9 @@ def test_a_text_seed_is_the_same_however_its_letters_are_composed() -> None:
 
 
 def chi_square(of: Deck, shuffles: int, seed: int) -> dict[int, float]:
-    """For ten marked places of the unshuffled deck: chi-square of where the card ends up, over groups of twelve places."""
+    """For ten marked places of the unshuffled deck: chi-square of where the card ends up, over groups of
+    twelve places.
+    """
     rng = Rng(seed)
     size = len(of.cards)
     marked = [place * size // 10 for place in range(10)]
@@ -149,7 +161,10 @@ def chi_square(of: Deck, shuffles: int, seed: int) -> dict[int, float]:
             counts[place][pile.index(place) // 12] += 1
     groups = size // 12
     expected = shuffles / groups
-    return {place: sum((count[g] - expected) ** 2 / expected for g in range(groups)) for place, count in counts.items()}
+    return {
+        place: sum((count[g] - expected) ** 2 / expected for g in range(groups))
+        for place, count in counts.items()
+    }
 
 
 # Chi-square at p = 0.001 for the groups less one degrees of freedom.

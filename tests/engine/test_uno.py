@@ -18,7 +18,9 @@ def test_a_play_that_leaves_one_card_carries_the_call() -> None:
 
 
 def test_without_the_call_the_seat_can_be_caught() -> None:
-    events = check(f"uno52 up=G7s hands=B9s.Y9s/B8s.G8s/B7s.G9d/BKs.YKs draw=BTs.YTs.* {FOUR}", ["1:lay G8s"], FORGOT)
+    events = check(
+        f"uno52 up=G7s hands=B9s.Y9s/B8s.G8s/B7s.G9d/BKs.YKs draw=BTs.YTs.* {FOUR}", ["1:lay G8s"], FORGOT
+    )
     assert Forgot(1) in events
 
 
@@ -31,7 +33,9 @@ def test_a_cover_that_leaves_one_card_carries_the_call_too() -> None:
     check(
         f"uno52 phase=cover turn=1 up=G8s discard=G7s hands=B9s.Y9s/B8s.R8s/B7s.G9d/BKs.YKs {FOUR}",
         ["1:cover 1 R8s"],
-        f"uno52 turn=2 uno=1 up=G8s discard=G7s hands=B9s.Y9s/B8s/B7s.G9d/BKs.YKs {FOUR}".replace("R2c", "R8s_R2c"),
+        f"uno52 turn=2 uno=1 up=G8s discard=G7s hands=B9s.Y9s/B8s/B7s.G9d/BKs.YKs {FOUR}".replace(
+            "R2c", "R8s_R2c"
+        ),
     )
 
 
@@ -73,7 +77,9 @@ def test_a_catch_without_cause_is_refused_and_costs_nothing() -> None:
 
 def test_who_was_caught_is_not_caught_twice() -> None:
     refused(
-        f"uno52 turn=2 up=G8s discard=G7s hands=B9s.Y9s/B8s.BTs.YTs/B7s.G9d/BKs.YKs {FOUR}", "3:catch 1", Reason.CANNOT_CATCH
+        f"uno52 turn=2 up=G8s discard=G7s hands=B9s.Y9s/B8s.BTs.YTs/B7s.G9d/BKs.YKs {FOUR}",
+        "3:catch 1",
+        Reason.CANNOT_CATCH,
     )
 
 
@@ -86,7 +92,8 @@ def test_the_window_closes_when_the_seat_on_turn_lays_draws_or_passes() -> None:
     check(
         FORGOT,
         ["2:draw"],
-        f"uno52 phase=drawn drawn=BTs turn=2 up=G8s discard=G7s hands=B9s.Y9s/B8s/B7s.BTs.G9d/BKs.YKs draw=YTs.* {FOUR}",
+        "uno52 phase=drawn drawn=BTs turn=2 up=G8s discard=G7s"
+        f" hands=B9s.Y9s/B8s/B7s.BTs.G9d/BKs.YKs draw=YTs.* {FOUR}",
     )
     check(
         FORGOT,
@@ -96,17 +103,22 @@ def test_the_window_closes_when_the_seat_on_turn_lays_draws_or_passes() -> None:
 
 
 def test_the_window_closes_when_the_seat_on_turn_takes_or_challenges() -> None:
-    faced = f"uno52 phase=penalty penalty=2 turn=2 uno=1 up=GD discard=G7s hands=B9s.Y9s/B8s/B7s.Y7s draw=BTs.YTs.* {THREE}"
+    faced = (
+        "uno52 phase=penalty penalty=2 turn=2 uno=1 up=GD discard=G7s"
+        f" hands=B9s.Y9s/B8s/B7s.Y7s draw=BTs.YTs.* {THREE}"
+    )
     check(
         faced,
         ["2:take"],
         f"uno52 turn=0 up=GD discard=G7s hands=B9s.Y9s/B8s/B7s.BTs.Y7s.YTs {THREE}",
     )
     check(
-        f"uno52 phase=penalty penalty=4 by=1 bluff=no before=G turn=2 uno=1 up=W4:Y discard=G7s hands=B9s.Y9s/B8s/B7s.Y7s"
+        "uno52 phase=penalty penalty=4 by=1 bluff=no before=G turn=2 uno=1 up=W4:Y discard=G7s"
+        " hands=B9s.Y9s/B8s/B7s.Y7s"
         f" draw=BTs.YTs.BJs.YJs.BQs.YQs.* {THREE}",
         ["2:challenge"],
-        f"uno52 turn=0 up=W4:Y discard=G7s hands=B9s.Y9s/B8s/B7s.BJs.BQs.BTs.Y7s.YJs.YQs.YTs shown=2:1:B8s {THREE}",
+        "uno52 turn=0 up=W4:Y discard=G7s hands=B9s.Y9s/B8s/B7s.BJs.BQs.BTs.Y7s.YJs.YQs.YTs"
+        f" shown=2:1:B8s {THREE}",
     )
 
 
@@ -115,9 +127,10 @@ def test_the_window_closes_when_the_last_card_covers() -> None:
     check(
         f"uno52 turn=2 uno=1 up=G8s discard=G7s hands=B9s.Y9s/B8s/R7h {THREE}",
         ["2:cover 1 R7h"],
-        f"uno52 phase=round turn=2 up=G8s discard=G7s hands=B9s.Y9s/B8s/- wins=0.1.0/0.1.0/1.0.0 {THREE}".replace(
-            "R2d", "R7h_R2d"
-        ).replace("chips=98.94.90 pots=4.8.6", "chips=100.96.98 pots=0.0.6"),
+        "uno52 phase=round turn=2 up=G8s discard=G7s hands=B9s.Y9s/B8s/- wins=0.1.0/0.1.0/1.0.0"
+        f" {THREE}".replace("R2d", "R7h_R2d").replace(
+            "chips=98.94.90 pots=4.8.6", "chips=100.96.98 pots=0.0.6"
+        ),
     )
 
 

@@ -25,7 +25,8 @@ def test_defaults() -> None:
     state = upn.parse(f"uno52 up=R7s hands=B9s.Y9s/B8s.G8s {TWO_FACES}")
     assert state.rules == rulesets.UNO52
     assert (state.round, state.dealer, state.turn, state.direction, state.phase) == (1, 0, 1, 1, Phase.LAY)
-    assert (state.penalty, state.by, state.held, state.drawn, state.passes, state.catchable) == (0, None, None, None, 0, 0)
+    assert (state.penalty, state.passes, state.catchable) == (0, 0, 0)
+    assert (state.by, state.held, state.drawn) == (None, None, None)
     assert (state.chips, state.pots, state.wins) == ([100, 100], [0, 0, 0], [[0, 0, 0], [0, 0, 0]])
     assert state.rng == Rng(0)
     assert len(state.draw_pile) == 240 - 10 - 4 - 1
@@ -33,16 +34,29 @@ def test_defaults() -> None:
 
 
 def test_keys_may_come_in_any_order_and_go_out_in_theirs() -> None:
-    words = "uno52 up=W:G turn=0 uno=1 hands=B9s.Y9s/B8s draw=BTs out=* dir=- passes=1 wins=1.0.0/0.1.1".split() + TWO.split()
+    line = f"uno52 up=W:G turn=0 uno=1 hands=B9s.Y9s/B8s draw=BTs out=* dir=- passes=1 wins=1.0.0/0.1.1 {TWO}"
+    words = line.split(" ")
     state = upn.parse(" ".join([words[0], *reversed(words[1:])]))
     written = [word.split("=")[0] for word in upn.dump(state).split()[1:]]
     assert written == sorted(written, key=KEYS.index)
-    assert upn.parse(" ".join(words)) == state
+    assert upn.parse(line) == state
 
 
 def test_what_is_always_written() -> None:
     written = {word.split("=")[0] for word in upn.dump(upn.parse(LINE)).split()[1:]}
-    assert written == {"round", "dealer", "turn", "phase", "up", "hands", "poker", "draw", "chips", "pots", "rng"}
+    assert written == {
+        "round",
+        "dealer",
+        "turn",
+        "phase",
+        "up",
+        "hands",
+        "poker",
+        "draw",
+        "chips",
+        "pots",
+        "rng",
+    }
 
 
 def test_piles_are_written_next_card_first() -> None:
@@ -63,7 +77,9 @@ def test_hands_are_sorted() -> None:
 
 
 def test_a_seat_out_of_the_match_is_an_x() -> None:
-    state = upn.parse(f"uno52 dealer=1 up=R7s hands=x/B8s.G8s/B9s {THREE}".replace("poker=R2s.R3s.R4s.R5s.R6s", "poker=x"))
+    state = upn.parse(
+        f"uno52 dealer=1 up=R7s hands=x/B8s.G8s/B9s {THREE}".replace("poker=R2s.R3s.R4s.R5s.R6s", "poker=x")
+    )
     assert state.in_play() == [1, 2]
     assert upn.parse(upn.dump(state)) == state
     default = upn.parse(f"uno52 up=R7s hands=B9s/x/B8s.G8s {THREE}".replace("/R2c.R3c.R4c.R5c.R6c", "/x"))
@@ -97,7 +113,10 @@ def test_a_wild_without_a_name_has_no_colour() -> None:
 
 
 def test_held_is_written_when_the_hand_is_another_since() -> None:
-    line = f"uno52 phase=penalty penalty=4 by=0 bluff=no before=R up=W4:Y discard=R7s hands=B9s.Y9s/B8s.G8s {TWO}"
+    line = (
+        "uno52 phase=penalty penalty=4 by=0 bluff=no before=R up=W4:Y discard=R7s"
+        f" hands=B9s.Y9s/B8s.G8s {TWO}"
+    )
     same = upn.parse(line)
     assert same.held == tuple(same.hands[0] or ())
     assert " held=" not in upn.dump(same)
@@ -182,8 +201,9 @@ def test_what_is_no_view_is_refused(line: str, message: str) -> None:
         (f"{LINE} colours=R", "colours"),
         (f"{LINE} draw=", "draw="),
         (f"{LINE} draw", "draw"),
-        (f"{LINE} points=1.2", "points"),
-        (f"{LINE} phase=ready", "ready"),
+        (f"{LINE} points=1.2", "1.2"),
+        (f"{LINE} courtesy=1", "1"),
+        (f"{LINE} phase=steady", "steady"),
         (f"{LINE} dir=1", "1"),
         (f"{LINE} turn=2", "2"),
         (f"{LINE} dealer=-1", "-1"),
@@ -201,8 +221,11 @@ def test_what_is_no_view_is_refused(line: str, message: str) -> None:
         (f"{LINE} opt=hand_size:99", "hand_size"),
         (f"{LINE} opt=goal:rounds", "goal"),
         (f"{LINE} opt=debt:yes", "debt"),
-        (f"{LINE} by=1", None),
-        (f"{LINE} by=1 bluff=maybe before=R", "maybe"),
+        (f"{LINE} by=1 bluff=yes", "yes"),
+        (f"{LINE} before=R", "R"),
+        (LINE.replace("up=R7s", "up=W4:R bluff=yes before=R"), "yes"),
+        (LINE.replace("up=R7s", "up=W4:R by=1"), None),
+        (LINE.replace("up=R7s", "up=W4:R by=1 bluff=maybe before=R"), "maybe"),
         (f"{LINE} wins=1.2/0.0.0", "1.2/0.0.0"),
         (f"{LINE} wins=1.2.3", "1.2.3"),
         (f"{LINE} penalty=-2", "-2"),

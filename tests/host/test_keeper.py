@@ -20,6 +20,10 @@ class Machine:
     battery: Battery = field(default_factory=Battery)
     autosave: str | None = None
     autosave_serial: int = 0
+    playing: bool = False
+
+    def take_battery(self, battery: Battery) -> None:
+        self.battery = battery
 
     def move(self, text: str | None) -> None:
         self.autosave = text

@@ -63,6 +63,9 @@ class Console:
     languages: the text tables by language code · autosave: the text of an unfinished match, or None · seed:
     of everything that is left to chance · first_language: what the system speaks, until the player chooses ·
     web: there is nothing to quit to.
+
+    `device` is what the person used last, "keys" or "pad", "" before that: the bars then name its buttons. The
+    host sets it; like `web` it decides nothing and is in no save state.
     """
 
     def __init__(
@@ -78,6 +81,7 @@ class Console:
         self.texts = Texts(languages, self.battery.language or first_language)
         self.first_language = first_language
         self.web = web
+        self.device = ""
         self.frame = 0
         self.pad = Pad()
         self.rng = Rng(seed).derive("console")
@@ -175,6 +179,11 @@ class Console:
         self.battery.touch()
         self.texts.choose(language)
 
+    def take_battery(self, battery: Battery) -> None:
+        """The player's property as it was found elsewhere, and its language."""
+        self.battery = battery
+        self.texts.choose(battery.language or self.first_language)
+
     # --- matches --------------------------------------------------------------------------------------------
 
     def new_seed(self) -> int:
@@ -213,6 +222,19 @@ class Console:
         self.demo = False
         self.match = match
         self.reset_to(Table(), "iris")
+
+    @property
+    def playing(self) -> bool:
+        """Whether a match is on the table that is kept: not a demo."""
+        return self.match is not None and not self.demo
+
+    def take_match(self, autosave: str | None) -> None:
+        """Leave the table and offer this match instead, as after power-on."""
+        self.autosave = autosave
+        self.autosave_serial += 1
+        self.reset_to(Title(from_boot=True), "blinds")
+        self.match = None
+        self.demo = False
 
     def autosave_match(self) -> None:
         """Keep the running match; the host writes it when the serial grows. A demo is not kept."""

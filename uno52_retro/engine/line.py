@@ -67,6 +67,7 @@ class Line:
             column += len(word) + 1
         self.rules = self._rules(RULESETS[name])
         self.deck = self.rules.cards
+        self._refuse_foreign()
         self.hands = self.items("hands", "/")
         self.seats = len(self.hands)
         check_seats(self.rules, self.seats, self.column("hands"))
@@ -82,7 +83,16 @@ class Line:
                 changes["goal"] = parse_goal(self.text("goal"))
             except RulesError as error:
                 raise NotationError(str(error), self.column("goal")) from None
-        return replaced(preset, changes, self.column("opt"))
+        return replaced(preset, changes, self.column("goal") or self.column("opt"))
+
+    def _refuse_foreign(self) -> None:
+        """A key of something that the game does not have is refused: nothing is passed over in silence."""
+        stakes = self.rules.scoring == "stakes"
+        has = {"chips": stakes, "pots": stakes, "points": not stakes}
+        has |= {"poker": self.rules.poker, "courtesy": self.rules.courtesy}
+        for key in has:
+            if self.has(key) and not has[key]:
+                raise NotationError(f"this game has no {key}", self.column(key))
 
     def has(self, key: str) -> bool:
         return key in self.values

@@ -82,7 +82,8 @@ def _deck(game: str, position: str) -> Deck:
     try:
         return Line(position).rules.cards
     except NotationError as error:
-        raise NotationError(error.message) from None  # its column counts within the position, not within the record
+        # Its column counts within the position, not within the record.
+        raise NotationError(error.message) from None
 
 
 class Desync(ValueError):

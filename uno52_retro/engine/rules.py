@@ -149,8 +149,8 @@ class Rules:
             raise RulesError(
                 f"goal={goal_text(self.goal)}: with scoring={self.scoring} one of {', '.join(goals)}"
             )
-        if self.scoring == "points" and (paid := [name for name in MONEY if getattr(self, name)]):
-            raise RulesError(f"{paid[0]}={getattr(self, paid[0])}: no chips are paid with scoring=points")
+        if self.scoring == "points" and (money := [name for name in MONEY if getattr(self, name)]):
+            raise RulesError(f"{money[0]}={getattr(self, money[0])}: no chips are paid with scoring=points")
         if self.scoring == "points" and self.debt:
             raise RulesError("debt=yes: no chips are paid with scoring=points")
         if self.scoring == "stakes" and self.start_chips < 25:

@@ -218,6 +218,7 @@ def parse(text: str) -> State:
         viewer, _, shown = item.partition(":")
         state.shown[line.seat(viewer, column)] = line.shown_hand(shown, column + len(viewer) + 1)
     state.penalty = line.number("penalty", 0)
+    _refuse_without_four(line, state.symbol, ("bluff", "before", "held"))
     state.by, state.bluff, state.before, state.before_symbol, state.held = None, False, NO_COLOUR, WILD, None
     if line.has("by"):
         state.by = line.seat(line.text("by"), line.column("by"))
@@ -235,6 +236,13 @@ def parse(text: str) -> State:
     state.rng = line.rng(start)
     state.ply = 0
     return state
+
+
+def _refuse_without_four(line: Line, symbol: int, keys: Sequence[str]) -> None:
+    """Those keys say something about a wild draw four that can be challenged, and stand nowhere else."""
+    for key in keys:
+        if line.has(key) and (symbol != WILD_DRAW_FOUR or not line.has("by")):
+            raise NotationError("there is no wild draw four that could be challenged", line.column(key))
 
 
 def _piles(line: Line, state: State, start: Rng) -> tuple[list[int], list[int]]:
@@ -284,6 +292,7 @@ def parse_view(text: str) -> "View":
     chips, pots, wins, points = line.money()
     hidden = line.text("drawn", "") == "?"
     by = line.seat(line.text("by"), line.column("by")) if line.has("by") else None
+    _refuse_without_four(line, symbol, ("before",))
     before, before_symbol = NO_COLOUR, WILD
     if by is not None and symbol == WILD_DRAW_FOUR:
         before, before_symbol = line.before(discards)

@@ -79,18 +79,21 @@ class Keymap:
         self._escape = 0
 
     def buttons(self, console: Console) -> int:
-        """Return the bits of all buttons held now, on the keyboard and on all four pads together."""
-        bits = 0
+        """Return the bits of all buttons held now, on the keyboard and on all four pads together, and tell
+        the console which of the two was used, so that its bars name the right buttons."""
+        keys = pads = 0
         if not any(pyxel.btn(key) for key in CHORDS):
-            bits |= _held(KEYS, 0) | self._read_escape(console)
+            keys = _held(KEYS, 0) | self._read_escape(console)
         for number in range(PADS):
             offset = number * PAD_STRIDE
-            bits |= _held(PAD_KEYS, offset)
+            pads |= _held(PAD_KEYS, offset)
             x = pyxel.btnv(pyxel.GAMEPAD1_AXIS_LEFTX + offset)
             y = pyxel.btnv(pyxel.GAMEPAD1_AXIS_LEFTY + offset)
             self._sticks[number] = stick(self._sticks[number], x, y)
-            bits |= self._sticks[number]
-        return bits
+            pads |= self._sticks[number]
+        if keys or pads:
+            console.device = "keys" if keys else "pad"
+        return keys | pads
 
     def _read_escape(self, console: Console) -> int:
         """Escape opens the pause at the table (START) and goes back elsewhere (B), never quits (91).

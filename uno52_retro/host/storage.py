@@ -23,7 +23,7 @@ import zlib
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from uno52_retro.console.codec import SaveError
 
@@ -93,6 +93,44 @@ def _parse(payload: bytes) -> Value:
     return value
 
 
+class Newer(SaveError):
+    """What is kept is newer than what this program has seen, so nothing was written over it.
+
+    `value` is what is kept (None: it was deleted); `late`: it lay there from before, but could not be read at
+    the start. Having raised this once a store takes it as seen: to write again is to replace it knowingly.
+    """
+
+    def __init__(self, value: Value | None, late: bool) -> None:
+        super().__init__("what is kept is newer than what is to be written")
+        self.value = value
+        self.late = late
+
+
+class Store(Protocol):
+    """A place that keeps one value a kind: the folder below on a disk, `webstore.WebStore` in a browser.
+
+    What goes wrong is a SaveError; a kind is at most eight ASCII letters.
+    """
+
+    def read(self, kind: str) -> Value | None:
+        """What is kept, None when there is nothing."""
+
+    def read_backup(self, kind: str) -> Value | None:
+        """What was kept before the last write; None when that cannot be had."""
+
+    def write(self, kind: str, value: Value) -> None:
+        """Keep `value`. May raise Newer."""
+
+    def delete(self, kind: str) -> None:
+        """Keep nothing. May raise Newer."""
+
+    def set_aside(self, kind: str) -> str | None:
+        """Move what cannot be read out of the way of the next write; its new name, or None."""
+
+    def changed(self, kind: str) -> bool:
+        """Whether somebody else has written since this program last read or wrote."""
+
+
 class Storage:
     """A folder of save files. Writing is atomic; the file before the last is kept as `NAME.bak`.
 
@@ -156,15 +194,19 @@ class Storage:
         except (OSError, SaveError):
             return None
 
-    def set_aside(self, kind: str) -> Path | None:
-        """Rename a file that cannot be read, so that no write destroys it; return its new path."""
+    def set_aside(self, kind: str) -> str | None:
+        """Rename a file that cannot be read, so that no write destroys it; return its new name."""
         path = self.path(kind)
         aside = path.with_name(path.name + ".unread")
         try:
             os.replace(path, aside)
         except OSError:
             return None
-        return aside
+        return aside.name
+
+    def changed(self, kind: str) -> bool:
+        """A folder belongs to one program at a time: nobody else writes there."""
+        return False
 
     def delete(self, kind: str) -> None:
         """Remove the file of a kind, its backup first, so that it cannot come back. Raises SaveError."""

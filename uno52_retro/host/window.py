@@ -14,7 +14,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 
 WIDTH = 240
@@ -54,7 +54,8 @@ def open_screen(headless: bool = False, scale: int | None = None, fullscreen: bo
     from uno52_retro.video.palette import COLOURS
 
     folder = Path.cwd()
-    with _one_line_failures():
+    web = sys.platform == "emscripten"
+    with nullcontext() if web else _one_line_failures():
         pyxel.init(
             WIDTH,
             HEIGHT,
@@ -65,11 +66,11 @@ def open_screen(headless: bool = False, scale: int | None = None, fullscreen: bo
             capture_sec=0,
             headless=headless,
         )
-        if not headless and _video_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+        if not (headless or web) and _video_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
             raise NoScreen("the display cannot be used")
     os.chdir(folder)
     pyxel.colors[:] = list(COLOURS)
-    pyxel.integer_scale(True)
+    pyxel.integer_scale(not web)  # in a browser the page sizes the picture, and a phone has no room to lose
     if fullscreen and not headless:
         pyxel.fullscreen(True)
 

@@ -15,7 +15,7 @@ import pyxel
 from ..console.machine import Console, Transition
 from ..console.scenes.boot import FADE_FRAME, FADE_FRAMES, Boot
 from ..console.scenes.title import FADE_IN_FRAMES, Title
-from . import palette
+from . import palette, panels
 from .painters import PAINTERS
 
 WIDTH, HEIGHT = 240, 160
@@ -25,6 +25,7 @@ _RADIUS = 145  # of a circle around the middle that holds the whole picture
 
 def paint(console: Console, img: pyxel.Image) -> None:
     """Paint one frame on a 240x160 image, and set Pyxel's colours to the brightness of this frame."""
+    panels.name_buttons(console.device)
     transition = console.transition
     if transition is not None and transition.closing:
         before = copy.copy(console)

@@ -207,9 +207,25 @@ def button(
     return x + wide + 2
 
 
+DEVICES: dict[str, dict[str, str]] = {
+    "": {},
+    "keys": {"A": "Z", "B": "X", "L": "Q", "R": "E", "L/R": "Q/E", "SEL": "C", "START": "ENTER"},
+    "pad": {"L": "Y", "R": "X", "L/R": "Y/X", "SEL": "BACK"},
+}
+"""What the buttons of the console are called on what the person uses; a pad on a touch screen has no
+shoulders, so X and Y are named, which work on every pad."""
+_named: dict[str, str] = DEVICES[""]
+
+
+def name_buttons(device: str) -> None:
+    """Name the buttons in bars as those of a device, "keys" or "pad", or as the console's own for ""."""
+    global _named
+    _named = DEVICES[device]
+
+
 def hints_width(items: Iterable[tuple[str, str, int]], gap: int = 7) -> int:
     """Return the width of a row of hints in pixels."""
-    return sum(button_width(label) + SMALL.width(text) + 1 + gap for label, text, _ in items) - gap
+    return sum(button_width(_named.get(b, b)) + SMALL.width(text) + 1 + gap for b, text, _ in items) - gap
 
 
 def hints(img: pyxel.Image, items: Sequence[tuple[str, str, int]]) -> None:
@@ -220,7 +236,7 @@ def hints(img: pyxel.Image, items: Sequence[tuple[str, str, int]]) -> None:
     gap = next((gap for gap in (7, 5, 4, 3) if hints_width(items, gap) <= WIDTH - 5), 2)
     x = 3
     for label, text, state in items:
-        x = button(img, label, x, 154, quiet=state == OFF, colour=GOLD if state == HOT else None)
+        x = button(img, _named.get(label, label), x, 154, quiet=state == OFF, colour=GOLD if state == HOT else None)
         x = SMALL.draw(img, x, 154, text, (QUIET, TEXT, GOLD)[state]) + gap
 
 

@@ -1,0 +1,168 @@
+"""The program in a browser: what `cli.play` is on a desktop. The startup script of the web build calls
+`main`.
+
+Around the canvas lies the page of `tools/webpage`, which leaves an object `window.uno52`:
+
+    away                          true when the page was hidden or lost the focus; we set it back
+    failed(text, saved)           shows the page for errors
+    exportSave(), importSave()    are put there by us, for the buttons of the page
+
+On another page (the launcher of Pyxel, say) that object is missing and all else works. Files do not outlive a
+reload there, so what lasts goes to `localStorage`. May import every layer, and `js`, the browser's own
+module.
+"""
+
+from __future__ import annotations
+
+import secrets
+import traceback
+from collections.abc import Callable
+from typing import Any
+
+from uno52_retro.console.codec import SaveError
+from uno52_retro.console.machine import Console
+from uno52_retro.console.pad import START
+from uno52_retro.console.scenes.table import Table
+
+from . import transfer
+from .app import App
+from .keeper import Keeper
+from .webstore import WebStore
+
+running: App | None = None
+"""The program, once it runs: a console of the browser or a test can look at it."""
+
+
+class Page:
+    """What the page around the canvas offers; `window` is the browser's, or a stand-in for it."""
+
+    def __init__(self, window: Any) -> None:
+        self._window = window
+        self._page = getattr(window, "uno52", None)
+
+    def local(self) -> Any:
+        """The `localStorage`. Where it is blocked the asking raises."""
+        return self._window.localStorage
+
+    def language(self) -> str:
+        """ "ru" when the browser asks for Russian first, else "en"."""
+        navigator = getattr(self._window, "navigator", None)
+        tag = str(getattr(navigator, "language", "") or "").lower()
+        return "ru" if tag.replace("_", "-").partition("-")[0] == "ru" else "en"
+
+    def was_away(self) -> bool:
+        """Whether the page was hidden or without the focus since this was asked last."""
+        if self._page is None or not self._page.away:
+            return False
+        self._page.away = False
+        return True
+
+    def failed(self, text: str, saved: bool) -> None:
+        """Show the page for errors, which says whether the match was saved and what to do."""
+        if self._page is not None:
+            self._page.failed(text, saved)
+
+    def serve(self, export_save: Callable[[], str], import_save: Callable[[str], str]) -> None:
+        """Give the buttons of the page something to call."""
+        if self._page is not None:
+            self._page.exportSave = export_save
+            self._page.importSave = import_save
+
+
+def main() -> None:
+    """Start in a browser; Pyxel then calls back, and nothing behind its `run` is reached."""
+    import js
+
+    play(Page(js))
+
+
+def play(page: Page) -> None:
+    """Open the screen and run. An error, wherever, is shown by the page after everything was kept."""
+    global running
+    try:
+        app, update, draw = make(page)
+        running = app
+        import pyxel
+
+        pyxel.run(update, draw)
+    except Exception:
+        page.failed(traceback.format_exc(), saved=False)
+        raise
+
+
+def make(page: Page) -> tuple[App, Callable[[], None], Callable[[], None]]:
+    """The program with what the browser kept, and its two callbacks for Pyxel."""
+    from uno52_retro.audio.player import Player
+
+    from .keymap import Keymap
+    from .languages import load_languages
+    from .notice import Notice
+    from .window import open_screen
+
+    open_screen()
+    import pyxel
+
+    keeper = Keeper(WebStore(page.local, tab=secrets.token_hex(4)), print)
+    console = Console(
+        load_languages(),
+        keeper.battery,
+        keeper.autosave,
+        seed=secrets.randbits(64),
+        first_language=page.language(),
+        web=True,
+    )
+    keymap = Keymap()
+
+    def buttons(console: Console) -> int:
+        return keymap.buttons(console) | pause(console, page)
+
+    app = App(console, buttons, keeper, Player())
+    page.serve(lambda: export_save(app), lambda text: import_save(app, text))
+    notice = Notice()
+
+    def update() -> None:
+        app.update()
+        notice.step(keeper.notice)
+
+    def draw() -> None:
+        app.draw()
+        notice.paint(pyxel.screen, console.texts)
+
+    def guarded(callback: Callable[[], None]) -> Callable[[], None]:
+        def call() -> None:
+            try:
+                callback()
+            except Exception:
+                page.failed(traceback.format_exc(), saved=keeper.safe)
+                raise
+
+        return call
+
+    return app, guarded(update), guarded(draw)
+
+
+def pause(console: Console, page: Page) -> int:
+    """START for one frame when the person comes back to the table from elsewhere: nothing goes on unseen."""
+    if page.was_away() and isinstance(console.scenes[-1], Table) and console.playing:
+        return START
+    return 0
+
+
+def export_save(app: App) -> str:
+    """Battery and unfinished match as text."""
+    return transfer.export_text(app.console.battery, app.console.autosave)
+
+
+def import_save(app: App, text: str) -> str:
+    """Take over what `export_save` gave, there or here; "" when that went well, else what is wrong with the
+    text (then nothing has changed)."""
+    try:
+        battery, autosave = transfer.import_text(text)
+    except SaveError as error:
+        return str(error)
+    console = app.console
+    battery.serial = console.battery.serial + 1
+    console.take_battery(battery)
+    console.take_match(autosave)
+    app.keeper.keep(console)
+    return ""
