@@ -1,7 +1,7 @@
 """Golden records of the other rule sets: matches of a random player, move by move as they
 were (RULES 5 to 7).
 
-    pytest tests/engine/test_records_all.py --update-golden     writes them anew; read the diff before it goes in
+    pytest tests/engine/test_records_all.py --update-golden     writes them anew: read the diff
 """
 
 from pathlib import Path
