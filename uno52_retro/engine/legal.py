@@ -166,7 +166,10 @@ def is_identical(state: State, card: int) -> bool:
 
 def may_jump(state: State, seat: int) -> bool:
     """Whether a seat in play could jump in now with an identical card: between a lay and the next seat's
-    first act, never on a wild; the seat that laid a draw two lays no second one (RULES 7)."""
+    first act, never on a wild; the seat that laid a draw two lays no second one (RULES 7).
+
+    Decided here, for poker hands with jump-ins: nobody jumps in while the seat that laid may still cover.
+    """
     rules, upcard = state.rules, state.discard_pile[-1]
     return (
         rules.jump_in == "identical"
