@@ -4,9 +4,9 @@
     python tools/arena.py --levels hard,normal,normal,normal --matches 200 --json
 
 Every seed is played once for each rotation of the levels around the table, so that all of them meet the
-same cards from the same seats. Chips are counted with constant stakes, in blocks of rounds in which the
-common pot is carried over, against the average of the table; a seed is one sample of the 95 % intervals.
-Matches are played by the rules as they are.
+same cards from the same seats. Chips (points where there are none) are counted with constant stakes, in
+blocks of rounds in which the common pot is carried over, against the average of the table; a seed is one
+sample of the 95 % intervals. Matches are played by the rules as they are.
 """
 
 import argparse
@@ -71,20 +71,25 @@ def play(rules: Rules, levels: Sequence[str], seed: int, rounds: int) -> State:
     return state
 
 
+def holdings(state: State) -> list[int]:
+    """What the game is about, by seat: chips, or points where there are none."""
+    return state.points if state.rules.scoring == "points" else state.chips
+
+
 def rotations(levels: Sequence[str]) -> Iterator[tuple[str, ...]]:
     """The levels, moved around the table one seat at a time."""
     return (tuple(levels[shift:]) + tuple(levels[:shift]) for shift in range(len(levels)))
 
 
 def chips_of_seed(rules: Rules, levels: Sequence[str], rounds: int, seed: int) -> dict[str, float]:
-    """Chips a round against the table's average, by level."""
-    rules = rules.replace(goal=("endless", 0), debt=True, stakes_double=0)
+    """Chips or points a round against the table's average, by level."""
+    rules = rules.replace(goal=("endless", 0), debt=rules.scoring == "stakes", stakes_double=0)
     gains: dict[str, list[float]] = {level: [] for level in levels}
     for seats in rotations(levels):
         state = play(rules, seats, seed, rounds)
-        average = fmean(state.chips)
-        for level, chips in zip(seats, state.chips, strict=True):
-            gains[level].append((chips - average) / rounds)
+        held = holdings(state)
+        for level, own in zip(seats, held, strict=True):
+            gains[level].append((own - fmean(held)) / rounds)
     return {level: fmean(values) for level, values in gains.items()}
 
 
@@ -93,7 +98,8 @@ def wins_of_seed(rules: Rules, levels: Sequence[str], seed: int) -> dict[str, fl
     won: dict[str, list[float]] = {level: [] for level in levels}
     for seats in rotations(levels):
         state = play(rules, seats, seed, MATCH_ROUNDS)
-        richest = max(range(len(seats)), key=lambda seat: state.chips[seat])
+        held = holdings(state)
+        richest = held.index(max(held))
         for seat, level in enumerate(seats):
             won[level].append(float(seat == richest))
     return {level: fmean(values) for level, values in won.items()}
@@ -142,7 +148,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if options.rounds:
             seeds = range(options.seed, options.seed + -(-options.rounds // (seats * BLOCK_ROUNDS)))
             task = partial(chips_of_seed, rules, levels, BLOCK_ROUNDS)
-            answers["chips a round against the table's average"] = scores(
+            answers["gain a round against the table's average"] = scores(
                 pool.map(task, seeds, chunksize=1), 0.0
             )
         if options.matches:
@@ -154,9 +160,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(json.dumps({title: [asdict(score) for score in table] for title, table in answers.items()}))
         return 0
     for title, table in answers.items():
-        print(
-            f"{title}, {','.join(levels)}, {table[0].samples} seeds x {seats} rotations (par {table[0].par:.2f})"
-        )
+        count = f"{table[0].samples} seeds x {seats} rotations"
+        print(f"{title}, {','.join(levels)}, {count} (par {table[0].par:.2f})")
         for score in table:
             print(f"  {score.level:8} {score.mean:+7.3f} +- {score.interval:.3f}")
     return 0

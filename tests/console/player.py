@@ -65,7 +65,7 @@ def table_at(position: str, speed: str = "normal", level: str = "normal") -> Con
     state = parse_position(position)
     console = machine(speed)
     match = Match.new(state.rules, sitters(len(state.hands), level), 1)
-    match.state, match.events, match.record = state, [], ["-:deal"]
+    match.state, match.events, match.record, match.free = state, [], ["-:deal"], True
     console.continue_match(match)
     console.transition = None
     return console

@@ -93,7 +93,7 @@ def test_a_class_that_is_not_registered_is_refused() -> None:
         {"t": 5},
         {"x": []},
         {"o": ["Nobody", {}]},
-        {"o": ["Sample", {"name": "a"}]},
+        {"o": ["Sample", {"numbers": [1]}]},
         {"o": ["Sample", {"name": "a", "numbers": [], "more": 1}]},
         {"o": "Sample"},
         {"e": ["Phase", "noon"]},
@@ -128,3 +128,28 @@ def test_a_value_on_two_paths_is_named() -> None:
 def test_two_classes_of_one_name_are_refused() -> None:
     with pytest.raises(SaveError, match="Sample"):
         saved(type("Sample", (), {"__module__": "elsewhere"}))
+
+
+@pytest.mark.parametrize("numbers", [[0, 0, 0], list(range(256)), [255, 256, 257], [True, 1, 2], [-1, 0, 1]])
+def test_rows_of_numbers_keep_their_kind_and_order(numbers: list[int]) -> None:
+    for value in (numbers, tuple(numbers)):
+        twin = through_json(value)
+        assert repr(twin) == repr(value)
+    assert len(codec.canonical(encode([7] * 240))) < 260
+
+
+def test_what_has_its_default_is_left_out_and_comes_back() -> None:
+    assert encode(Sample("x")) == {"o": ["Sample", {"name": "x"}]}
+    twin = through_json(Sample("x"))
+    twin.numbers.append(1)
+    assert through_json(Sample("x")) == Sample("x")
+
+
+def test_rules_are_their_name_and_what_was_changed() -> None:
+    rules = UNO52.replace(hand_size=5, goal=("rounds", 8))
+    assert encode(UNO52) == {"u": ["uno52", {}]}
+    assert through_json(rules) == rules and len(codec.canonical(encode(rules))) < 80
+    with pytest.raises(SaveError):
+        decode({"u": ["uno52", {"hand_size": 99}]})
+    with pytest.raises(SaveError):
+        decode({"u": ["nowhere", {}]})

@@ -123,3 +123,42 @@ def test_a_damaged_autosave_is_refused_with_words(text: str) -> None:
     with pytest.raises(SaveError) as refused:
         Match.from_autosave(text)
     assert len(str(refused.value)) > 10
+
+
+def test_a_match_is_saved_as_its_deal_and_the_moves_of_its_round() -> None:
+    """In every position of a match: the twin has the same cards, history and record, and plays on the same."""
+    match, rng, rounds = Match.new(UNO52, sitters(3), 9), Rng(9), set()
+    while True:
+        twin = codec.copy(match)
+        assert twin == match and twin.state.ply == match.state.ply
+        assert twin.record is not match.record and twin.autosave() == match.autosave()
+        rounds.add(match.state.round)
+        if match.over:
+            break
+        actions = [action for seat in range(-1, 3) for action in match.legal(seat)]
+        match.act(actions[rng.below(len(actions))])
+    assert match.winner is not None and len(rounds) > 2
+
+
+def test_a_position_set_up_by_hand_is_saved_as_it_stands() -> None:
+    match = Match.new(UNO52, sitters(2), 9)
+    match.state.draw_pile.reverse()
+    match.free = True
+    assert codec.copy(match) == match
+
+
+@pytest.mark.parametrize("change", [{"moves": "0:lay R99"}, {"code": "chess/2#1"}, {"moves": "9:pass"}])
+def test_a_saved_match_that_cannot_be_played_again_is_refused(change: dict[str, str]) -> None:
+    data = codec.encode(Match.new(UNO52, sitters(2), 9))
+    data["o"][1].update(change)
+    with pytest.raises(SaveError):
+        codec.decode(data)
+
+
+def test_the_text_is_made_once_for_each_move() -> None:
+    match = Match.new(UNO52, sitters(2), 9)
+    text = match.autosave()
+    assert match.autosave() is text
+    match.tainted = True
+    assert match.autosave() != text
+    assert Match.from_autosave(match.autosave()).tainted

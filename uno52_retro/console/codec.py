@@ -8,30 +8,46 @@ object is found by the first test that saves it. May import engine values and th
 
 A list stays a list; everything else that JSON does not have is an object with one key, the kind: `{"t":
 [...]}` a tuple, `{"d": {...}}` a dictionary, `{"o": ["Name", {...}]}` a registered dataclass, `{"e": ["Name",
-"value"]}` an enumeration, `{"r": "..."}` a generator, `{"s": {...}}` the state of a match.
+"value"]}` an enumeration, `{"r": "..."}` a generator, `{"s": {...}}` the state of a match, `{"u": ["uno52",
+{...}]}` a rule set and what was changed of it. Cards and other small numbers are a character each: `{"l":
+"..."}` a list, `{"c": "..."}` a tuple of them. A field that has its default is left out.
+
+A class that knows a shorter form of itself has `to_save() -> dict` and the class method `from_save(dict)`.
 """
 
 import hashlib
 import json
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import Enum
+from functools import lru_cache
 from types import ModuleType
 from typing import Any, TypeVar
 
 from ..engine import actions, events
 from ..engine.rng import Rng
 from ..engine.rules import Rules
+from ..engine.rulesets import RULESETS
 from ..engine.state import Phase, State
 from . import table_model
 
 T = TypeVar("T")
+
+SHORT = 3
+"""So many small numbers in a row are worth the short form."""
+_CHARACTERS = [chr(code) for code in (*range(0x23, 0x5C), *range(0x5D, 0x7F), *range(0x100, 0x1A5))]
+"""The character of each number from 0 to 255: none that JSON would have to escape."""
+_TO_TEXT = dict(enumerate(_CHARACTERS))
+_NUMBERS = {character: number for number, character in enumerate(_CHARACTERS)}
 
 _CLASSES: dict[str, type[Any]] = {}
 _ENUMS: dict[str, type[Enum]] = {Phase.__name__: Phase}
 
 
 class SaveError(ValueError):
-    """Saved data that cannot be read, or a value that cannot be saved; the text says which and why."""
+    """Saved data that cannot be read, or a value that cannot be saved; the text says which and why, for a
+    log. `key` is the text key of what the person is told."""
+
+    key = "emu.error.damaged"
 
 
 def saved(cls: type[T]) -> type[T]:
@@ -52,34 +68,97 @@ def _register_module(module: ModuleType) -> None:
 
 for _module in (actions, events, table_model):
     _register_module(_module)
-saved(Rules)
+
+
+@dataclass(frozen=True)
+class _Plan:
+    """How a registered class is saved: its fields with their defaults (MISSING: none), and whether it has a
+    short form of its own."""
+
+    defaults: tuple[tuple[str, Any, Any], ...]
+    own: bool
+
+
+_PLANS: dict[type[Any], _Plan] = {}
+
+
+def _plan(cls: type[Any]) -> _Plan:
+    plan = _PLANS.get(cls)
+    if plan is None:  # made at the first use: a scene is registered before it is a dataclass
+        defaults = tuple((item.name, item.default, item.default_factory) for item in fields(cls))
+        plan = _PLANS[cls] = _Plan(defaults, hasattr(cls, "to_save"))
+    return plan
 
 
 def encode(value: Any) -> Any:
     """`value` as JSON-able data; SaveError names the first thing that cannot be saved."""
-    if isinstance(value, Enum):
-        if _ENUMS.get(type(value).__name__) is not type(value):
-            raise SaveError(f"the enumeration {type(value).__name__} is not registered")
-        return {"e": [type(value).__name__, value.value]}
-    if value is None or isinstance(value, bool | int | str):
+    kind = type(value)
+    if value is None or kind is str or kind is int or kind is bool:
         return value
-    if isinstance(value, list):
-        return [encode(item) for item in value]
-    if isinstance(value, tuple):
-        return {"t": [encode(item) for item in value]}
-    if isinstance(value, dict):
+    if kind is list:
+        text = _short(value)
+        return [encode(item) for item in value] if text is None else {"l": text}
+    if kind is tuple:
+        text = _short(value)
+        return {"t": [encode(item) for item in value]} if text is None else {"c": text}
+    if kind is dict:
         if not all(isinstance(key, str) for key in value):
             raise SaveError("a dictionary with keys other than text")
         return {"d": {key: encode(item) for key, item in value.items()}}
-    if isinstance(value, Rng):
+    if kind is Rng:
         return {"r": value.dump()}
-    if isinstance(value, State):
+    if kind is State:
         return {"s": {name: encode(getattr(value, name)) for name in State.__slots__ if hasattr(value, name)}}
-    name = type(value).__name__
-    if _CLASSES.get(name) is not type(value):
+    if kind is Rules:
+        return _encode_rules(value)
+    name = kind.__name__
+    if isinstance(value, Enum):
+        if _ENUMS.get(name) is not kind:
+            raise SaveError(f"the enumeration {name} is not registered")
+        return {"e": [name, value.value]}
+    if _CLASSES.get(name) is not kind:
         raise SaveError(f"a value of the class {name} cannot be saved: {value!r}")
-    saved_fields = fields(_CLASSES[name])
-    return {"o": [name, {field.name: encode(getattr(value, field.name)) for field in saved_fields}]}
+    plan = _plan(kind)
+    if plan.own:
+        return {"o": [name, {key: encode(item) for key, item in value.to_save().items()}]}
+    return {"o": [name, _encode_fields(value, plan)]}
+
+
+def _encode_fields(value: Any, plan: _Plan) -> dict[str, Any]:
+    content: dict[str, Any] = {}
+    for name, default, factory in plan.defaults:
+        item = getattr(value, name)
+        if default is not MISSING:
+            if item == default and type(item) is type(default):
+                continue
+        elif factory is not MISSING and not item and item == factory():
+            continue
+        content[name] = encode(item)
+    return content
+
+
+def _short(values: list[Any] | tuple[Any, ...]) -> str | None:
+    """The characters of a row of numbers from 0 to 255; None for anything else."""
+    if len(values) < SHORT or type(values[0]) is not int or set(map(type, values)) != {int}:
+        return None
+    try:
+        return bytes(values).decode("latin-1").translate(_TO_TEXT)
+    except ValueError:  # a number that is no byte
+        return None
+
+
+@lru_cache(maxsize=64)
+def _encode_rules(rules: Rules) -> dict[str, Any]:
+    """The name of the rule set and what differs from it; callers only read the result."""
+    preset = RULESETS.get(rules.id)
+    if preset is None:
+        raise SaveError(f"there is no rule set {rules.id!r}")
+    changed = {
+        item.name: encode(getattr(rules, item.name))
+        for item in fields(rules)
+        if getattr(rules, item.name) != getattr(preset, item.name)
+    }
+    return {"u": [rules.id, changed]}
 
 
 def decode(data: Any) -> Any:
@@ -101,8 +180,15 @@ def decode(data: Any) -> Any:
                 return _ENUMS[content[0]](content[1])
             case "r":
                 return Rng.parse(content)
+            case "l":
+                return [_NUMBERS[character] for character in content]
+            case "c":
+                return tuple([_NUMBERS[character] for character in content])
             case "s":
                 return _decode_state(content)
+            case "u":
+                name, changed = content
+                return RULESETS[name].replace(**{key: decode(item) for key, item in changed.items()})
             case "o":
                 return _decode_object(*content)
     except SaveError:
@@ -125,14 +211,23 @@ def _decode_object(name: str, content: dict[str, Any]) -> Any:
     cls = _CLASSES.get(name)
     if cls is None:
         raise SaveError(f"there is no class {name!r} in this version")
-    wanted = {field.name for field in fields(cls)}
-    if wanted != set(content):
-        raise SaveError(
-            f"{name} has other fields in this version: {', '.join(sorted(wanted ^ set(content)))}"
-        )
+    plan = _plan(cls)
+    if plan.own:
+        return cls.from_save({key: decode(item) for key, item in content.items()})
+    strange = set(content).difference(item[0] for item in plan.defaults)
+    if strange:
+        raise SaveError(f"{name} has other fields in this version: {', '.join(sorted(strange))}")
     twin: Any = object.__new__(cls)
-    for field_name, item in content.items():
-        object.__setattr__(twin, field_name, decode(item))
+    for field_name, default, factory in plan.defaults:
+        if field_name in content:
+            item = decode(content[field_name])
+        elif default is not MISSING:
+            item = default
+        elif factory is not MISSING:
+            item = factory()
+        else:
+            raise SaveError(f"{name} without its {field_name}")
+        object.__setattr__(twin, field_name, item)
     return twin
 
 

@@ -64,8 +64,8 @@ class Console:
     of everything that is left to chance · first_language: what the system speaks, until the player chooses ·
     web: there is nothing to quit to.
 
-    `device` is what the person used last, "keys" or "pad", "" before that: the bars then name its buttons. The
-    host sets it; like `web` it decides nothing and is in no save state.
+    `device` is what the person used last, "keys" or "pad", "" before that: the bars then name its buttons.
+    The host sets it; like `web` it decides nothing and is in no save state.
     """
 
     def __init__(
@@ -153,7 +153,8 @@ class Console:
         running = self.transition
         if running is not None and running.closing:
             return
-        self.transition = Transition(kind, *codec.copy((self.scenes, self.match)))
+        match = None if self.match is None else self.match.picture()
+        self.transition = Transition(kind, *codec.copy((self.scenes, match)))
 
     def sound(self, name: str) -> None:
         """Play an effect in this frame."""
@@ -266,7 +267,9 @@ class Console:
 
     def tree(self) -> dict[str, Any]:
         """Everything that a save state brings back. The battery is not part of it: a loaded state never rolls
-        it back."""
+        it back. An autosave that only says again what the match says is True."""
+        match = self.match
+        same = match is not None and self.autosave is not None and self.autosave is match.text
         return {
             "frame": self.frame,
             "pad": self.pad,
@@ -277,7 +280,7 @@ class Console:
             "transition": self.transition,
             "sounds": self.sounds,
             "music": self.music,
-            "autosave": self.autosave,
+            "autosave": True if same else self.autosave,
             "autosave_serial": self.autosave_serial,
             "wants_quit": self.wants_quit,
         }
@@ -289,19 +292,32 @@ class Console:
     def restore(self, data: dict[str, Any]) -> None:
         """Become the machine that `snapshot` saw. SaveError, and nothing changed, if the data cannot be
         read."""
+        self.become(self.read(data))
+
+    def read(self, data: dict[str, Any]) -> dict[str, Any]:
+        """The values of a snapshot, for `become`; SaveError for anything that is none. Changes nothing."""
         names = set(self.tree())
         if not isinstance(data, dict) or set(data) != names:
             raise SaveError("a snapshot has exactly the fields " + ", ".join(sorted(names)))
         values = {name: codec.decode(item) for name, item in data.items()}
-        scenes = values["scenes"]
+        scenes, match = values["scenes"], values["match"]
         if (
             not isinstance(values["pad"], Pad)
             or not isinstance(values["rng"], Rng)
+            or not isinstance(match, Match | None)
             or not isinstance(scenes, list)
         ):
-            raise SaveError("a snapshot holds a pad, a generator and a list of scenes")
+            raise SaveError("a snapshot holds a pad, a generator, a match or none and a list of scenes")
         if not scenes or not all(isinstance(scene, Scene) for scene in scenes):
             raise SaveError("a snapshot holds at least one scene")
+        if values["autosave"] is True:
+            if match is None:
+                raise SaveError("a snapshot whose autosave has no match")
+            values["autosave"] = match.autosave()
+        return values
+
+    def become(self, values: dict[str, Any]) -> None:
+        """Take over what `read` has read."""
         for name, value in values.items():
             setattr(self, name, value)
 

@@ -11,12 +11,12 @@ through `act`.
 """
 
 import json
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
 
 from ..cpu.levels import LEVELS
 from ..engine import apply, codes, legal_actions, new_game, view
-from ..engine.actions import Action
+from ..engine.actions import Action, Deal
 from ..engine.errors import IllegalAction, NotationError
 from ..engine.events import Event, MatchWon, RoundStarted
 from ..engine.moves import move_text, parse_move, parse_seat, seat_text
@@ -48,7 +48,13 @@ class Sitter:
 class Match:
     """`record` are the moves so far as a record writes them ("1:lay R7s!", "-:deal"); `events` what happened
     in the present round (all of it, unredacted), from its deal on; `winner` is the seat that has won the
-    match; `tainted`: a state was loaded or time rewound."""
+    match; `tainted`: a state was loaded or time rewound, so it is practice and counts for nothing.
+
+    What saves it (`to_save`) is what it was before the present round was dealt and the moves since: `before`
+    is the position without its cards, None in the first round, and `dealt_at` the place in `record` where the
+    present round begins. `free`: the position was set up by hand and follows from no deal. `text` is what
+    `autosave` wrote last, for as many moves as `kept`.
+    """
 
     rules: Rules
     code: str
@@ -59,6 +65,11 @@ class Match:
     record: list[str] = field(default_factory=list)
     winner: int | None = None
     tainted: bool = False
+    before: State | None = None
+    dealt_at: int = 0
+    free: bool = False
+    text: str | None = field(default=None, compare=False, repr=False)
+    kept: tuple[int, bool] = field(default=(-1, False), compare=False, repr=False)
 
     @classmethod
     def new(cls, rules: Rules, sitters: list[Sitter], seed: int) -> "Match":
@@ -93,7 +104,10 @@ class Match:
     def act(self, action: Action) -> list[Event]:
         """Do it and remember it; returns what happened. IllegalAction, and nothing changed, if the rules
         refuse it."""
+        before = _without_cards(self.state) if isinstance(action, Deal) else None
         happened = apply(self.state, action)
+        if before is not None:
+            self.before, self.dealt_at = before, len(self.record)
         self.record.append(f"{seat_text(action.seat)}:{move_text(action, self.rules.cards)}")
         if any(isinstance(event, RoundStarted) for event in happened):
             self.events = []
@@ -112,17 +126,18 @@ class Match:
 
     def autosave(self) -> str:
         """The whole match as text: a line of JSON that says who sits where, then the moves, one a line, as a
-        record writes them (NOTATION)."""
+        record writes them (NOTATION). The same text as before while nothing has changed."""
+        if self.text is not None and self.kept == (len(self.record), self.tainted):
+            return self.text
         head = {
             "game": self.code,
             "sitters": [asdict(sitter) for sitter in self.sitters],
             "tainted": self.tainted,
         }
-        return (
-            json.dumps(head, ensure_ascii=False, sort_keys=True)
-            + "\n"
-            + "".join(f"{move}\n" for move in self.record)
-        )
+        first = json.dumps(head, ensure_ascii=False, sort_keys=True)
+        self.text = "\n".join([first, *self.record, ""])
+        self.kept = (len(self.record), self.tainted)
+        return self.text
 
     @classmethod
     def from_autosave(cls, text: str) -> "Match":
@@ -162,6 +177,59 @@ class Match:
             self.act(parse_move(text, parse_seat(seat, len(self.sitters)), self.rules.cards, len(seat) + 2))
         except (NotationError, IllegalAction) as error:
             raise SaveError(f"saved match, move {number} {move[:40]!r}: {error}") from None
+
+
+    # --- save states ----------------------------------------------------------------------------------------
+
+    def to_save(self) -> dict[str, Any]:
+        """The short form: "former" are the moves of the rounds before, "moves" those of this one."""
+        if self.free:
+            return {
+                item.name: getattr(self, item.name)
+                for item in fields(self)
+                if item.name not in ("text", "kept")
+            }
+        return {
+            "code": self.code,
+            "sitters": self.sitters,
+            "tainted": self.tainted,
+            "before": self.before,
+            "former": "\n".join(self.record[: self.dealt_at]),
+            "moves": "\n".join(self.record[self.dealt_at :]),
+        }
+
+    @classmethod
+    def from_save(cls, data: dict[str, Any]) -> "Match":
+        """The match that `to_save` saw, its present round played again; SaveError for anything else."""
+        if "free" in data:
+            return cls(**data)
+        before, record = data["before"], data["former"].split("\n") if data["former"] else []
+        try:
+            code = codes.parse(data["code"])
+        except NotationError as error:
+            raise SaveError(f"saved match, game: {error}") from None
+        match = cls.new(code.rules, data["sitters"], code.number)
+        match.code, match.tainted = data["code"], data["tainted"]
+        if before is not None:
+            match.state, match.events, match.record = before, [], record
+        for number, move in enumerate(data["moves"].split("\n") if data["moves"] else [], len(record) + 1):
+            match._replay(number, move)
+        return match
+
+    def picture(self) -> "Match":
+        """A twin without the rounds before, for a picture that stands still."""
+        return replace(self, record=self.record[self.dealt_at :], dealt_at=0)
+
+
+def _without_cards(state: State) -> State:
+    """What the next deal needs of a position between two rounds: it shuffles the whole deck anew."""
+    seats = range(state.seats)
+    twin = state.clone()
+    twin.hands = [None if state.hands[seat] is None else [] for seat in seats]
+    twin.columns = [None for _ in seats]
+    twin.draw_pile, twin.discard_pile = [], []
+    twin.held, twin.out, twin.shown = None, (), [None for _ in seats]
+    return twin
 
 
 def _read_sitters(data: Any) -> list[Sitter]:

@@ -11,12 +11,27 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from uno52_retro.engine import poker
-from uno52_retro.engine.cards import COLOURS, DRAW_TWO, NO_COLOUR, REVERSE, SKIP, WILD_DRAW_FOUR, Deck
+from uno52_retro.engine.cards import (
+    COLOURS,
+    DRAW_TWO,
+    NO_COLOUR,
+    REVERSE,
+    SKIP,
+    WILD_DRAW_FOUR,
+    WILD_REVERSE,
+    WILD_SKIP,
+    WILD_SYMBOL,
+    Deck,
+)
 from uno52_retro.engine.events import Challenged, Covered, Drew, Event, Laid, Named, Passed, Turned
+from uno52_retro.engine.legal import against_condition
 from uno52_retro.engine.rules import Rules
 from uno52_retro.engine.view import View
 
 ONE: Final = 1 << 16
+
+_SKIPS: Final = (SKIP, WILD_SKIP)
+_REVERSES: Final = (REVERSE, WILD_REVERSE)
 
 # The chance that an unknown card fits an unknown upcard: one colour of four, one value of thirteen, the
 # wilds; of 16 cards 5 do.
@@ -41,7 +56,7 @@ def order_after(
     """The order of turns once `seat` has laid a card with that symbol: whoever is skipped or owes cards
     comes last.
     """
-    if symbol == REVERSE and len(seats) > 2:
+    if symbol in _REVERSES and len(seats) > 2:
         return turn_order(seats, seat, -direction)
     order = turn_order(seats, seat, direction)
     return order[1:] + order[:1] if skips(symbol, len(seats)) or owed else order
@@ -51,19 +66,19 @@ def skips(symbol: int, seats: int) -> bool:
     """Whether a card of that symbol takes the next seat's turn away (RULES 3: with two seats a reverse
     does).
     """
-    return symbol == SKIP or (symbol == REVERSE and seats == 2)
+    return symbol in _SKIPS or (symbol in _REVERSES and seats == 2)
 
 
 def debt(symbol: int) -> int:
-    """The penalty that a card of that symbol puts on the next seat."""
+    """The penalty that a card of that symbol puts on the next seat (an all draw two is no penalty: it is
+    drawn at once).
+    """
     return {DRAW_TWO: 2, WILD_DRAW_FOUR: 4}.get(symbol, 0)
 
 
 def tops_of(view: View, seat: int) -> tuple[int, ...]:
-    """The five top cards of a seat's columns, left to right."""
-    columns = view.columns[seat]
-    assert columns is not None
-    return tuple(column[0] for column in columns)
+    """The five top cards of a seat's columns, left to right; none in a game without poker hands."""
+    return tuple(column[0] for column in view.columns[seat] or ())
 
 
 def without(hand: Sequence[int], card: int) -> tuple[int, ...]:
@@ -78,7 +93,9 @@ def put(cards: Sequence[int], column: int, card: int) -> tuple[int, ...]:
 
 
 def rank(deck: Deck, tops: Sequence[int]) -> int:
-    """The poker rank of five top cards."""
+    """The poker rank of five top cards; 0 where there are none."""
+    if not tops:
+        return 0
     face = deck.face
     a, b, c, d, e = tops
     return poker.rank(face[a], face[b], face[c], face[d], face[e])
@@ -102,14 +119,7 @@ def is_honest(rules: Rules, hand: Iterable[int], colour: int, symbol: int) -> bo
     """Whether a wild draw four may be laid from this hand without bluffing (RULES 3, challenge; the card
     itself may be in it).
     """
-    deck = rules.cards
-    others = [card for card in hand if card != deck.wild_draw_four]
-    if rules.wd4_condition == "always":
-        return True
-    if rules.wd4_condition == "no_active_colour":
-        return all(deck.colour[card] != colour for card in others)
-    fit = deck.fit[colour][symbol]
-    return not any(fit[card] for card in others)
+    return not against_condition(rules, hand, colour, symbol)
 
 
 def voids(view: View, seat: int) -> frozenset[int]:
@@ -212,7 +222,14 @@ def fit_next(deck: Deck, hand: Sequence[int], colour: int, symbol: int, gap: int
 _STAYS: Final = (16, 10, 8, 7)
 
 
-def best_colour(view: View, wild: int) -> int:
-    """The colour to name with a wild: the one that most cards left in the hand have."""
-    counts = colour_counts(view.rules.cards, without(view.hand, wild))
+def best_name(view: View, wild: int) -> int:
+    """What to name with a wild: the colour, or with a wild symbol the symbol, of most cards left in the
+    hand.
+    """
+    deck = view.rules.cards
+    hand = [card for card in view.hand if not deck.is_wild[card]]
+    if deck.symbol[wild] == WILD_SYMBOL:
+        symbols = [deck.symbol[card] for card in hand]
+        return max(deck.nameable, key=lambda symbol: (symbols.count(symbol), symbol))
+    counts = colour_counts(deck, hand)
     return counts.index(max(counts))

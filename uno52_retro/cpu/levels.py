@@ -13,11 +13,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from uno52_retro.engine.actions import Action, Catch, Cover, Draw, Lay
+from uno52_retro.engine.actions import Action, Catch, Cover, Draw, Jump, Lay
 from uno52_retro.engine.rng import Rng
 from uno52_retro.engine.view import View
 
 from . import features
+from .claims import best_jump
 from .outlook import Outlook, Weights
 from .plays import Plays
 from .race import ONE
@@ -27,9 +28,10 @@ from .race import ONE
 class Level:
     """One strength of play. Chances are in sixteenths.
 
-    forgets: an UNO call is left out · overlooks: a catch is missed · slack: any move this close to the best
-    may be made, in parts of 256 of all that can be won this round · dares: a bluff that looks good is made
-    · bluffs, fear: how often others are thought to bluff and to challenge, in parts of 256.
+    forgets: an UNO call is left out · overlooks: a catch or a jump-in is missed · slack: any move this
+    close to the best may be made, in parts of 256 of all that can be won this round · dares: a bluff that
+    looks good is made · bluffs, fear: how often others are thought to bluff and to challenge, in parts of
+    256.
     """
 
     weights: Weights
@@ -37,13 +39,13 @@ class Level:
     overlooks: int = 0
     slack: int = 0
     dares: int = 0
-    bluffs: int = 6
+    bluffs: int = 3
     fear: int = 64
 
 
 PROFILES: Final = {
     "easy": Level(Weights(own_hand=False, potential=0, pot=0), forgets=4, overlooks=8, slack=16, bluffs=16),
-    "normal": Level(Weights(own_hand=False, potential=0), overlooks=1, dares=1),
+    "normal": Level(Weights(potential=0, prospect=0), overlooks=1, slack=2, dares=1),
     "hard": Level(Weights(pot=12, voids=True), dares=2),
 }
 LEVELS: Final = tuple(PROFILES)
@@ -60,7 +62,11 @@ def choose(level: str, view: View, rng: Rng) -> Action | None:
     catches = [action for action in view.legal if isinstance(action, Catch)]
     if catches and not rng.chance(profile.overlooks, 16):
         return catches[0]
-    moves = [action for action in view.legal if not isinstance(action, Catch)]
+    jumps = [action for action in view.legal if isinstance(action, Jump)]
+    if jumps and not rng.chance(profile.overlooks, 16):
+        jump = best_jump(_plays(profile, view), jumps)
+        return None if jump is None else _called(profile, view, jump, rng)
+    moves = [action for action in view.legal if not isinstance(action, Catch | Jump)]
     if not moves:
         return None
     move = _best(profile, view, _worth_a_thought(profile, view, moves, rng), rng)
@@ -75,7 +81,7 @@ def _worth_a_thought(profile: Level, view: View, moves: Sequence[Action], rng: R
     if len(view.hand) == 1:
         moves = [move for move in moves if isinstance(move, Lay | Cover)] or moves
     deck = view.rules.cards
-    honest = features.is_honest(view.rules, view.hand, view.colour, deck.symbol[view.upcard])
+    honest = features.is_honest(view.rules, view.hand, view.colour, view.symbol)
     bluffing = not honest and rng.chance(profile.dares, 16)
     lays = [
         move
@@ -88,7 +94,7 @@ def _worth_a_thought(profile: Level, view: View, moves: Sequence[Action], rng: R
             case Lay(card=card, named=named, call=call):
                 if call or move not in lays:
                     continue
-                if named is not None and named != features.best_colour(view, card):
+                if named is not None and named != features.best_name(view, card):
                     continue
             case Cover(call=True):
                 continue
@@ -96,22 +102,26 @@ def _worth_a_thought(profile: Level, view: View, moves: Sequence[Action], rng: R
                 if lays:
                     continue
         kept.append(move)
-    return kept
+    return kept or list(moves)
 
 
 def _best(profile: Level, view: View, moves: Sequence[Action], rng: Rng) -> Action:
     """The move worth most, or one that the level cannot tell from it."""
     if len(moves) == 1:
         return moves[0]
-    plays = Plays(Outlook(view, profile.weights), profile.bluffs * ONE // 256, profile.fear * ONE // 256)
+    plays = _plays(profile, view)
     worth = [plays.worth(move) for move in moves]
-    limit = max(worth) - profile.slack * sum(view.pots) * ONE // 256
+    limit = max(worth) - profile.slack * plays.outlook.at_stake * ONE // 256
     good = [move for move, chips in zip(moves, worth, strict=True) if chips >= limit]
     return good[rng.below(len(good))] if profile.slack and len(good) > 1 else moves[worth.index(max(worth))]
 
 
+def _plays(profile: Level, view: View) -> Plays:
+    return Plays(Outlook(view, profile.weights), profile.bluffs * ONE // 256, profile.fear * ONE // 256)
+
+
 def _called(profile: Level, view: View, move: Action, rng: Rng) -> Action:
     """The same move with the UNO call, where it needs one and the level does not forget it."""
-    if isinstance(move, Lay | Cover) and len(view.hand) == 2 and not rng.chance(profile.forgets, 16):
+    if isinstance(move, Lay | Cover | Jump) and len(view.hand) == 2 and not rng.chance(profile.forgets, 16):
         return replace(move, call=True)
     return move

@@ -27,6 +27,9 @@ _HURRY: Final = 24
 # How often a seat loses its next turn to a skip or a penalty, in parts of ONE.
 _LOST_TURN: Final = ONE // 12
 
+# In a game for points only being first out counts, so any sum serves.
+_POINTS_A_ROUND: Final = 64
+
 _AT_ONCE: Final[Schedule] = (ONE,) + (0,) * (race.TURNS - 1)
 _NOBODY: Final[Mapping[int, int]] = {}
 
@@ -72,14 +75,22 @@ class Outlook:
         self.me = view.seat
         self.seats = features.in_play(view)
         self.sizes = {seat: size for seat, size in enumerate(view.sizes) if size is not None}
+        self.own_side = {seat for seat in self.seats if seat == self.me or self._is_partner(seat)}
+        self.covers = view.rules.poker
         self.tops = features.tops_of(view, self.me)
         self.ranks = {seat: features.rank(self.deck, features.tops_of(view, seat)) for seat in self.seats}
         small, big, common = view.pots
         self.best_prize = small + view.rules.poker_prize
-        self.out_prize = big + view.rules.first_out_prize
+        self.out_prize = big + view.rules.first_out_prize if self.covers else _POINTS_A_ROUND
+        self.leftovers = view.rules.leftovers * ONE // 2  # about half of a hand is left at the end
         self.jackpot = common * weights.pot // 16
+        self.at_stake = self.best_prize + self.out_prize + common
         self._strengths: dict[tuple[int, ...], int] = {}
         self._voids = {seat: features.voids(view, seat) for seat in self.seats} if weights.voids else {}
+
+    def _is_partner(self, seat: int) -> bool:
+        """Whether that seat is the other half of the own team: partners sit opposite (RULES 5)."""
+        return self.view.rules.teams and (seat - self.me) % 4 == 2
 
     def strength(self, tops: tuple[int, ...]) -> int:
         """The points of five top cards; remembered, for the same rows come up again and again."""
@@ -115,19 +126,23 @@ class Outlook:
         size = len(hand) + extra
         eighths = PARTS * size - self.weights.wild * sum(deck.is_wild[card] for card in hand)
         if not self.weights.own_hand:
-            return race.schedule(eighths)
+            return race.schedule(eighths, self.covers)
         fit = features.fit_next(deck, hand, colour, symbol, gap)
         coverable = {card for card in hand if any(deck.cover[top][card] for top in tops)}
         ready = sum(deck.is_wild[card] or card in coverable for card in hand)
-        miss = race.later(race.schedule(eighths + PARTS // 2))
+        miss = race.later(race.schedule(eighths + PARTS // 2, self.covers))
         if size == 1:
             hit, fit = _AT_ONCE, ONE if ready else fit
         elif size == 2:
-            hit = race.later(race.mix(race.schedule(PARTS), _AT_ONCE, ONE * ready // 2))
+            hit = race.later(race.mix(race.schedule(PARTS, self.covers), _AT_ONCE, ONE * ready // 2))
         else:
-            cover = min(len(coverable) + extra, 2) * (7 * ONE // 16)
+            cover = self.covers * min(len(coverable) + extra, 2) * (7 * ONE // 16)
             hit = race.later(
-                race.mix(race.schedule(eighths - PARTS), race.schedule(eighths - 2 * PARTS), cover)
+                race.mix(
+                    race.schedule(eighths - PARTS, self.covers),
+                    race.schedule(eighths - 2 * PARTS, self.covers),
+                    cover,
+                )
             )
         return race.mix(miss, hit, fit * (ONE - _LOST_TURN) // ONE)
 
@@ -151,7 +166,7 @@ class Outlook:
             if seat == self.me:
                 plan, points, hopes = own.plan, own.points, own.hopes
             else:
-                plan = race.schedule(PARTS * size)
+                plan = race.schedule(PARTS * size, self.covers)
                 if place == 0 and colour in self._voids.get(seat, ()):
                     plan = race.mix(plan, race.later(plan), ONE // 2)
                 points = showdown.strength(self.ranks[seat])
@@ -164,19 +179,19 @@ class Outlook:
         for seat, first, odds, hurried in zip(order, race.first_out(plans), at_end, if_first, strict=True):
             jackpot = first * hurried // (total - odds + hurried) * self.jackpot
             chips -= jackpot // len(order)
-            if seat == self.me:
+            if seat in self.own_side:
                 chips += first * self.out_prize + odds * ONE // total * self.best_prize + jackpot
-        return chips
+        return chips - own.size * self.leftovers
 
     def out_now(self, tops: tuple[int, ...]) -> int:
         """The chips, in parts of `ONE`, of going out at once with these top cards: nothing is left to
         chance."""
-        own = features.rank(self.deck, tops)
-        ranks = [own if seat == self.me else self.ranks[seat] for seat in self.seats]
-        best = max(ranks)
+        own = max([features.rank(self.deck, tops)] + [self.ranks[s] for s in self.own_side if s != self.me])
+        ranks = [self.ranks[seat] for seat in self.seats if seat not in self.own_side]
+        best = max(ranks, default=-1)
         if own < best:
             return self.out_prize * ONE
-        shared = ranks.count(best)
+        shared = 1 + ranks.count(own)
         if shared > 1:
             return self.out_prize * ONE + self.best_prize * ONE // shared
         return (self.out_prize + self.best_prize + self.jackpot - self.jackpot // len(self.seats)) * ONE

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from uno52_retro.engine.actions import Action, Catch, Challenge, Cover, Draw, Lay, Name, Pass, Take
+from uno52_retro.engine.cards import ALL_DRAW_TWO, NO_COLOUR, WILD_SYMBOL
 from uno52_retro.engine.state import Phase
 
 from . import features
@@ -33,7 +34,7 @@ class Plays:
         self.deck = view.rules.cards
         self.hand = view.hand
         self.tops = outlook.tops
-        self.symbol = self.deck.symbol[view.upcard]
+        self.symbol = view.symbol
         self.base = features.turn_order(outlook.seats, view.seat, view.direction)
 
     def worth(self, action: Action) -> int:
@@ -41,8 +42,8 @@ class Plays:
         match action:
             case Lay(card=card, named=named):
                 return self._lay(card, named)
-            case Cover(column=column, card=card):
-                return self._cover(column, card)
+            case Cover(column=column, card=card, named=named):
+                return self._cover(column, card, named)
             case Pass():
                 return self._decline() if self.view.phase == Phase.COVER else self._idle(self.hand, 0)
             case Draw():
@@ -75,11 +76,15 @@ class Plays:
         hand = features.without(self.hand, card)
         if not hand and not extra:
             return self.outlook.out_now(self.tops)
+        effect = symbol = deck.symbol[card]
         colour = deck.colour[card] if named is None else named
-        symbol = deck.symbol[card]
-        due = features.debt(symbol)
+        if symbol == WILD_SYMBOL and named is not None:
+            colour, symbol = NO_COLOUR, named
+        due = features.debt(effect)
         owed = {self.base[0]: due + view.penalty} if due else None
-        order = features.order_after(self.outlook.seats, view.seat, view.direction, symbol, due)
+        if effect == ALL_DRAW_TWO:
+            owed = dict.fromkeys(self.base[:-1], 2)
+        order = features.order_after(self.outlook.seats, view.seat, view.direction, effect, due)
         value = self._after(hand, self.tops, colour, symbol, order, owed, extra)
         if len(hand) + extra >= 2:
             for column, top in self._best_covers(hand):
@@ -105,8 +110,9 @@ class Plays:
         caught = self._after(hand, self.tops, colour, symbol, self.base, extra=4 + rules.guilty_extra)
         return (value * (ONE - self.fear) + caught * self.fear) // ONE
 
-    def _cover(self, column: int, card: int) -> int:
-        hand, tops = features.without(self.hand, card), features.put(self.tops, column, card)
+    def _cover(self, column: int, card: int, named: int | None) -> int:
+        entry = card if named is None else self.deck.on_face(self.tops[column], named)
+        hand, tops = features.without(self.hand, card), features.put(self.tops, column, entry)
         if not hand:
             return self.outlook.out_now(tops)
         return self._turn_over(hand, tops)
@@ -118,7 +124,7 @@ class Plays:
         """The worth when phase 2 is done: what was laid in phase 1 takes effect on the next seat."""
         view = self.view
         due = view.penalty
-        skipped = due or features.skips(self.symbol, len(self.base))
+        skipped = due or features.skips(self.deck.symbol[view.upcard], len(self.base))
         order = self.base[1:] + self.base[:1] if skipped else self.base
         return self._after(hand, tops, view.colour, self.symbol, order, {self.base[0]: due} if due else None)
 

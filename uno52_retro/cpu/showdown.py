@@ -48,12 +48,12 @@ def _strengths() -> tuple[int, ...]:
     return tuple(points)
 
 
-_STRENGTHS: Final = _strengths()
+STRENGTHS: Final = _strengths()
 
 
 def strength(rank: int) -> int:
     """The points of a poker rank."""
-    return _STRENGTHS[rank]
+    return STRENGTHS[rank]
 
 
 def odds(points: int) -> int:

@@ -15,15 +15,15 @@ CATCH_FLOOR_FRAMES: Final = 45
 
 # Shortest and longest, by level and kind.
 _FRAMES: Final = {
-    "easy": {"think": (12, 24), "catch": (70, 140)},
-    "normal": {"think": (12, 24), "catch": (55, 100)},
-    "hard": {"think": (12, 24), "catch": (46, 75)},
+    "easy": {"think": (12, 24), "catch": (70, 140), "jump": (20, 56)},
+    "normal": {"think": (12, 24), "catch": (55, 100), "jump": (14, 36)},
+    "hard": {"think": (12, 24), "catch": (46, 75), "jump": (8, 24)},
 }
 
 
 def reaction_frames(level: str, kind: str, rng: Rng) -> int:
-    """Frames before a CPU of that level moves (`kind` "think") or catches ("catch"), every number of its
-    range equally likely.
+    """Frames before a CPU of that level moves (`kind` "think"), catches ("catch") or jumps in ("jump"),
+    every number of its range equally likely.
 
     For normal speed; `KeyError` for another level or kind.
     """

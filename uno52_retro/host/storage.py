@@ -5,9 +5,10 @@ A file is, in this order and little-endian,
     magic 8 bytes `U52SAVE\\n` · version u16 · kind 8 bytes · length u32 · CRC-32 u32 · payload
 
 where the payload is `length` bytes of zlib over canonical JSON (UTF-8, sorted keys, no blanks) and the CRC is
-the payload's. It is never a pickle: reading a file runs no code. The only module of the project that opens
-files of the player. May import the console's SaveError, which it raises for whatever goes wrong, with words
-fit to be shown.
+the payload's. Where there are several files of a kind their names go on behind a dot, `state.uno52.3`, and
+what stands before it is the kind. It is never a pickle: reading a file runs no code. The only module of the
+project that opens files of the player. May import the console's SaveError, which it raises for whatever goes
+wrong, with words fit to be shown.
 
     >>> unpack(pack("match", {"record": "..."}), "match")
     {'record': '...'}
@@ -19,6 +20,7 @@ import json
 import os
 import struct
 import sys
+import time
 import zlib
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -40,13 +42,38 @@ MIGRATIONS: dict[int, Migration] = {}
 """From version n to n + 1, on plain dictionaries. Version 1 is the first, so there is none yet."""
 
 APP_FOLDER = "uno52-retro"
+STRAY_SECONDS = 60
+Stamp = tuple[int, int, int] | None
+
+
+class Foreign(SaveError):
+    """Not a file of this program, or one of another kind."""
+
+    key = "emu.error.foreign"
+
+
+class FromTheFuture(SaveError):
+    """A file that a newer version of this program has written."""
+
+    key = "emu.error.newer"
+
+
+class Unwritable(SaveError):
+    """Nothing can be kept: no space, no permission, no folder."""
+
+    key = "emu.error.write"
 
 
 def pack(kind: str, value: Value) -> bytes:
-    """Return the bytes of a file of `kind` (at most eight ASCII letters) that holds `value`."""
+    """Return the bytes of a file of `kind` (at most eight ASCII letters, and a dot and more) that holds
+    `value`."""
     text = json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False)
     payload = zlib.compress(text.encode("utf-8"), 6)
-    return HEADER.pack(MAGIC, VERSION, kind.encode("ascii"), len(payload), zlib.crc32(payload)) + payload
+    return HEADER.pack(MAGIC, VERSION, _label(kind), len(payload), zlib.crc32(payload)) + payload
+
+
+def _label(kind: str) -> bytes:
+    return kind.partition(".")[0].encode("ascii")
 
 
 def unpack(
@@ -58,7 +85,7 @@ def unpack(
     contents.
     """
     if len(data) < HEADER.size or not data.startswith(MAGIC):
-        raise SaveError("this is not a file of UNO 52 Retro")
+        raise Foreign("this is not a file of UNO 52 Retro")
     _, written, label, length, crc = HEADER.unpack_from(data)
     payload = data[HEADER.size :]
     if len(payload) != length:
@@ -66,11 +93,11 @@ def unpack(
     if zlib.crc32(payload) != crc:
         raise SaveError("the file is damaged: its checksum does not fit")
     if written > version:
-        raise SaveError(
+        raise FromTheFuture(
             f"the file was written by a newer program (format {written}, this one reads {version})"
         )
-    if label.rstrip(b"\0") != kind.encode("ascii"):
-        raise SaveError(f"the file is of another kind: {label.rstrip(bytes(1))!r}, not {kind!r}")
+    if label.rstrip(b"\0") != _label(kind):
+        raise Foreign(f"the file is of another kind: {label.rstrip(bytes(1))!r}, not {_label(kind)!r}")
     value = _parse(payload)
     for number in range(written, version):
         if number not in migrations:
@@ -109,7 +136,8 @@ class Newer(SaveError):
 class Store(Protocol):
     """A place that keeps one value a kind: the folder below on a disk, `webstore.WebStore` in a browser.
 
-    What goes wrong is a SaveError; a kind is at most eight ASCII letters.
+    What goes wrong is a SaveError; a kind is at most eight ASCII letters, and where there are several of it a
+    dot and more.
     """
 
     def read(self, kind: str) -> Value | None:
@@ -134,11 +162,13 @@ class Store(Protocol):
 class Storage:
     """A folder of save files. Writing is atomic; the file before the last is kept as `NAME.bak`.
 
-    The folder is made at the first write, so a run that keeps nothing leaves nothing.
+    The folder is made at the first write, so a run that keeps nothing leaves nothing. Two programs may share
+    a folder: what another has written since this one looked is not written over unseen (`Newer`).
     """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self._seen: dict[str, Stamp] = {}
 
     def path(self, kind: str) -> Path:
         """The file of a kind, `match.sav`."""
@@ -148,10 +178,11 @@ class Storage:
         """Put `value` into the file of a kind: temporary file, flush, fsync, rename (report 58).
 
         Whatever moment the machine stops at, `read` finds the old or the new contents, complete. Raises
-        SaveError.
+        Unwritable or Newer.
         """
         data = pack(kind, value)
         path, temporary, backup = self._paths(kind)
+        self._check_unseen(kind)
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             with open(temporary, "wb") as file:
@@ -161,11 +192,12 @@ class Storage:
             if path.exists():
                 os.replace(path, backup)
             os.replace(temporary, path)
+            self._seen[kind] = _stamp(path)
             self._sync_folder()
         except OSError as error:
             with suppress(OSError):
                 temporary.unlink(missing_ok=True)
-            raise SaveError(f"cannot write {path}: {error.strerror or error}") from error
+            raise Unwritable(f"cannot write {path}: {error.strerror or error}") from error
 
     def read(self, kind: str) -> Value | None:
         """Return the contents of the file of a kind, or None when there is none.
@@ -173,9 +205,9 @@ class Storage:
         When the machine stopped between the two renames of `write` the backup is all there is, and is read.
         Raises SaveError for a file that cannot be read; it names the file.
         """
-        path, temporary, backup = self._paths(kind)
-        with suppress(OSError):
-            temporary.unlink(missing_ok=True)  # left by a write that was cut off
+        path, _, backup = self._paths(kind)
+        self._clean(path)
+        self._seen[kind] = _stamp(path)
         for candidate in (path, backup):
             try:
                 return unpack(candidate.read_bytes(), kind)
@@ -184,7 +216,7 @@ class Storage:
             except OSError as error:
                 raise SaveError(f"cannot read {candidate}: {error.strerror or error}") from error
             except SaveError as error:
-                raise SaveError(f"{candidate}: {error}") from error
+                raise type(error)(f"{candidate}: {error}") from error
         return None
 
     def read_backup(self, kind: str) -> Value | None:
@@ -205,23 +237,46 @@ class Storage:
         return aside.name
 
     def changed(self, kind: str) -> bool:
-        """A folder belongs to one program at a time: nobody else writes there."""
-        return False
+        """Whether another program has written since this one last read or wrote."""
+        return kind in self._seen and _stamp(self.path(kind)) != self._seen[kind]
 
     def delete(self, kind: str) -> None:
-        """Remove the file of a kind, its backup first, so that it cannot come back. Raises SaveError."""
+        """Remove the file of a kind, its backup first, so that it cannot come back. Raises Unwritable or
+        Newer."""
         path, _, backup = self._paths(kind)
+        self._check_unseen(kind)
         try:
             backup.unlink(missing_ok=True)
             path.unlink(missing_ok=True)
+            self._seen[kind] = None
         except NotADirectoryError:
             return
         except OSError as error:
-            raise SaveError(f"cannot remove {path}: {error.strerror or error}") from error
+            raise Unwritable(f"cannot remove {path}: {error.strerror or error}") from error
 
     def _paths(self, kind: str) -> tuple[Path, Path, Path]:
         path = self.path(kind)
-        return path, path.with_name(path.name + ".tmp"), path.with_name(path.name + ".bak")
+        temporary = path.with_name(f"{path.name}.{os.getpid()}.tmp")  # no other program writes into it
+        return path, temporary, path.with_name(path.name + ".bak")
+
+    def _check_unseen(self, kind: str) -> None:
+        """Raise Newer, once, when another program has written what this one has not seen."""
+        if not self.changed(kind):
+            return
+        path = self.path(kind)
+        self._seen[kind] = _stamp(path)
+        try:
+            value = unpack(path.read_bytes(), kind)
+        except (OSError, SaveError):
+            return  # there is nothing that could be lost
+        raise Newer(value, late=False)
+
+    def _clean(self, path: Path) -> None:
+        """Remove what writes that were cut off have left."""
+        with suppress(OSError):
+            for temporary in path.parent.glob(f"{path.name}.*.tmp"):
+                if _is_stray(temporary):
+                    temporary.unlink(missing_ok=True)
 
     def _sync_folder(self) -> None:
         """Make the renames themselves last; not every system can, and none needs it to be right."""
@@ -231,6 +286,31 @@ class Storage:
                 os.fsync(handle)
             finally:
                 os.close(handle)
+
+
+def _stamp(path: Path) -> Stamp:
+    """What tells one writing of a file from another; None when it is not there."""
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_ino, status.st_mtime_ns, status.st_size
+
+
+def _is_stray(temporary: Path) -> bool:
+    """Whether nobody writes into this temporary file any more: its program is gone, or it is old."""
+    number = temporary.suffixes[-2][1:] if len(temporary.suffixes) > 1 else ""
+    if number == str(os.getpid()) or not number.isdigit():
+        return True
+    if os.name != "posix":  # elsewhere asking for a process may end it
+        return time.time() - temporary.stat().st_mtime > STRAY_SECONDS
+    try:
+        os.kill(int(number), 0)
+    except ProcessLookupError:
+        return True
+    except OSError:
+        return False
+    return False
 
 
 def data_folder(environment: Mapping[str, str] | None = None, platform: str = sys.platform) -> Path:

@@ -22,6 +22,9 @@ from ..paths import resource
 UNKNOWN = "\u25a1"
 """The box that stands for a character the font does not have."""
 
+NO_BREAK = "\u00a0"
+"""The blank at which no line is broken; drawn like any other."""
+
 
 class Font:
     """A bitmap font, loaded at first use. `height` is the height of its capitals in pixels."""
@@ -43,6 +46,7 @@ class Font:
             self._above = int(ascent) - self.height
             glyphs = re.findall(r"^ENCODING (\d+)\n(?:.+\n)*?DWIDTH (\d+) 0$", text, re.M)
             self._advance = {chr(int(code)): int(advance) for code, advance in glyphs}
+            self._advance[NO_BREAK] = self._advance[" "]
             self._font = pyxel.Font(str(path))
         return self._font
 
@@ -59,7 +63,7 @@ class Font:
         shown = "".join(
             c if c in self._advance else UNKNOWN for c in (text.upper() if self._capitals else text)
         )
-        return shown, max(0, sum(self._advance[c] for c in shown) - 1)
+        return shown.replace(NO_BREAK, " "), max(0, sum(self._advance[c] for c in shown) - 1)
 
     def width(self, text: str) -> int:
         """Return the width of a line in pixels, without the gap after its last letter."""

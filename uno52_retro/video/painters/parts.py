@@ -88,7 +88,7 @@ def meter(img: pyxel.Image, x: int, y: int, value: int, most: int, chosen: bool)
 
 def lines(text: str, width: int) -> list[str]:
     """Break a text for BODY; a no-break space keeps its words together and is drawn as a blank."""
-    return [line.replace("\u00a0", " ") for line in font.wrap(font.BODY, text, width)]
+    return font.wrap(font.BODY, text, width)
 
 
 def page(

@@ -1,0 +1,62 @@
+"""The arena: its sums, its command line, and the order of strength of the levels it shows."""
+
+import json
+from statistics import fmean
+
+import pytest
+
+from tools import arena
+from uno52_retro.engine.rulesets import UNO52
+
+
+def test_rotations_give_every_level_every_seat() -> None:
+    turned = list(arena.rotations(["hard", "normal", "easy"]))
+    assert turned == [("hard", "normal", "easy"), ("normal", "easy", "hard"), ("easy", "hard", "normal")]
+
+
+def test_scores_are_means_with_intervals() -> None:
+    samples = [{"hard": 1.0, "easy": -1.0}, {"hard": 3.0, "easy": -3.0}]
+    best, worst = arena.scores(samples, par=0.0)
+    assert (best.level, best.mean, best.samples) == ("hard", 2.0, 2)
+    assert best.interval == pytest.approx(1.96)  # 1.96 * sqrt(2) / sqrt(2)
+    assert (worst.level, worst.mean) == ("easy", -2.0)
+
+
+def test_chips_of_a_seed_add_up_to_nothing() -> None:
+    """Against the table's average the gains of all seats cancel out, whatever is still in the common pot."""
+    gains = arena.chips_of_seed(UNO52, ["normal", "easy", "easy"], 2, seed=5)
+    assert gains["normal"] + 2 * gains["easy"] == pytest.approx(0)
+
+
+def test_a_match_has_one_winner() -> None:
+    wins = arena.wins_of_seed(UNO52, ["normal", "easy"], seed=2)
+    assert sum(wins.values()) == pytest.approx(1)
+
+
+def test_normal_and_hard_beat_easy() -> None:
+    """120 rounds each; the difference is about 8 chips a round, with a standard error of 1."""
+    for level in ("normal", "hard"):
+        samples = [arena.chips_of_seed(UNO52, [level, "easy", "easy", "easy"], 10, seed) for seed in range(3)]
+        assert fmean(sample[level] - sample["easy"] for sample in samples) > 3
+
+
+@pytest.mark.slow
+def test_hard_beats_normal() -> None:
+    """1,920 rounds; the difference is about 1.1 chips a round, with a standard error of 0.3."""
+    levels = ["hard", "normal", "normal", "normal"]
+    samples = [arena.chips_of_seed(UNO52, levels, 20, seed) for seed in range(24)]
+    assert fmean(sample["hard"] - sample["normal"] for sample in samples) > 0
+
+
+def test_the_command_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert arena.main(["--levels=normal,easy", "--rounds=80", "--matches=4", "--jobs=1", "--json"]) == 0
+    chips, matches = json.loads(capsys.readouterr().out).values()
+    assert {score["level"] for score in chips} == {"normal", "easy"}
+    assert [score["par"] for score in matches] == [0.5, 0.5]
+    assert chips[0]["samples"] == 2
+
+
+@pytest.mark.parametrize("levels", ["hard", "hard,hard,hard,hard,hard", "hard,perfect"])
+def test_levels_that_do_not_exist_are_refused(levels: str) -> None:
+    with pytest.raises(SystemExit):
+        arena.parse(["--levels", levels])
