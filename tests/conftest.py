@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 os.environ["SDL_AUDIODRIVER"] = "dummy"  # before the first import of pyxel
+os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # or a process forked by a test would not end on SIGTERM
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -17,7 +17,7 @@ import secrets
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -35,7 +35,9 @@ DEFAULT_FRAMES = 600
 MAX_SCALE = 16
 EPILOG = """\
 keys: arrows or W A S D; A: Z, Space or K; B: X or J; L: Q; R: E; START: Enter; SELECT: Backspace, right Shift
-or C; Esc: pause, back; full screen: Alt+Enter. On pads X is R and Y is L as well.
+or C; full screen: Alt+Enter. On pads X is R and Y is L as well.
+around the game: Esc (on a pad BACK with START): the emulator's menu, with save slots, rewind and quit;
+F5, F7: quick save and load, F6, F8: take that back; Page Up or the left trigger: rewind while it is held.
 
 'uno52-retro engine' speaks the engine protocol over standard input and output.
 """
@@ -170,7 +172,7 @@ def play(options: argparse.Namespace) -> None:
         tell(message)
         pyxel.title(f"{TITLE}: {message}")
 
-    app = make_app(options, read, options.data or data_folder(), warn)
+    app = make_app(options, read, options.data or data_folder(), warn, keymap.hotkeys)
     # Pyxel ends the process when the window closes: nothing behind `run` is reached, but what is registered
     # here is.
     atexit.register(app.close)
@@ -222,16 +224,18 @@ def make_app(
     buttons: Callable[[Console], int],
     folder: Path | None,
     warn: Callable[[str], None],
+    hotkeys: Callable[[], Collection[str]] = tuple,
 ) -> App:
     """The program with what was kept in `folder` (None: nothing is), at power-on or in the game asked for."""
     from uno52_retro.audio.player import Player
     from uno52_retro.console.machine import Console
     from uno52_retro.host.app import App
+    from uno52_retro.host.autosaves import Rotating
     from uno52_retro.host.keeper import Keeper
     from uno52_retro.host.languages import DEFAULT, load_languages, system_language
     from uno52_retro.host.storage import Storage
 
-    keeper = Keeper(Storage(folder) if folder is not None else None, warn)
+    keeper = Keeper(Rotating(Storage(folder)) if folder is not None else None, warn)
     # Without a window the same command gives the same frames everywhere: no seed by chance, no system
     # language.
     console = Console(
@@ -250,7 +254,7 @@ def make_app(
         console.start_demo()
     player = Player()
     player.mute(options.mute or options.headless)
-    return App(console, buttons, keeper, player)
+    return App(console, buttons, keeper, player, hotkeys)
 
 
 def start_game(console: Console, code: codes.GameCode, demo: bool) -> None:

@@ -14,7 +14,7 @@ FRAMES = {
     "cursor": 3, "refuse": 6, "deal": 3, "lay": 5, "think": 2, "cover": 8, "draw": 6, "skip": 9,
     "reverse": 12, "wild_red": 12, "wild_green": 12, "wild_blue": 12, "wild_yellow": 12, "uno": 18,
     "catch": 16, "challenge": 30, "guilty": 20, "honest": 20, "turn": 10, "round_end": 12, "chip": 3,
-    "tick": 2,
+    "tick": 2, "jump": 8,
 }  # fmt: skip
 """ART section 5, in frames."""
 
@@ -31,7 +31,7 @@ PITCHES = {
 }
 """ART section 5 for the leading voice; `win` is the house motif."""
 
-SLIDES = {"cover": ("D4", "G4"), "draw": ("A4", "E4"), "catch": ("C4", "F#3"), "skip": ("F4", "C4")}
+SLIDES = {"cover": ("D4", "G4"), "draw": ("A4", "E4"), "catch": ("C4", "F#3"), "skip": ("F4", "C4"), "jump": ("C5", "C6")}
 """First and last pitch of what glides (ART section 5)."""
 
 
@@ -45,7 +45,7 @@ def seconds(mml: str) -> float:
 
 
 def test_the_contract_names_are_there_and_no_other(library: Library) -> None:
-    assert set(library.effects) == set(EFFECT_NAMES) and len(EFFECT_NAMES) == 33
+    assert set(library.effects) == set(EFFECT_NAMES) and len(EFFECT_NAMES) == 36
     assert set(library.tunes) == set(TUNE_NAMES)
     stray = {path.stem for path in paths.resource("music").iterdir()} - set(TUNE_NAMES) - {"effects", "tones"}
     assert not stray

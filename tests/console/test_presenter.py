@@ -160,7 +160,7 @@ def test_without_jolt_the_screen_stands_still() -> None:
 def test_nothing_hidden_reaches_presenter_or_model() -> None:
     """Report 33: the cards of others never come here, and only backs fly to them."""
     show = Show(3, 21)
-    others = [layout.card_spot(seat, show.me, 3) for seat in (1, 2)]
+    others = [layout.COLUMNS.card_spot(seat, show.me, 3) for seat in (1, 2)]
     secret = 0
     for _ in range(200):
         for event in (event for cue in show.presenter.queue for event in cue.events):

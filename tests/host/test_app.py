@@ -11,7 +11,6 @@ import pyxel
 from tools import robot
 from uno52_retro.console.machine import Console
 from uno52_retro.console.scenes.match_result import MatchResult
-from uno52_retro.console.scenes.pause import Pause
 from uno52_retro.console.scenes.round_result import RoundResult
 from uno52_retro.console.scenes.table import Table
 from uno52_retro.console.scenes.title import Title
@@ -30,7 +29,8 @@ def power_on(storage: Storage | None = None) -> App:
     """The program as `uno52-retro` builds it, without sound."""
     keeper = Keeper(storage, pytest.fail)
     console = Console(load_languages(), keeper.battery, keeper.autosave, seed=3)
-    return App(console, Keymap().buttons, keeper)
+    keymap = Keymap()
+    return App(console, keymap.buttons, keeper, hotkeys=keymap.hotkeys)
 
 
 def frame(app: App, *keys: int) -> None:
@@ -108,17 +108,44 @@ def test_a_match_that_is_cut_off_goes_on_where_it_was(screen: object, tmp_path: 
 
 
 @pytest.mark.parametrize("mode", ["lay", "picker"])
-def test_report_91_escape_opens_the_pause_and_never_quits(screen: object, mode: str) -> None:
+def test_report_91_escape_opens_the_emulators_menu_and_never_quits(screen: object, mode: str) -> None:
     app = power_on()
     to_the_table(app, mode)
-    frame(app, pyxel.KEY_ESCAPE)
-    assert isinstance(app.console.scenes[-1], Pause) and not app.over
-    frame(app)
-    frame(app, pyxel.KEY_ESCAPE)
-    assert isinstance(app.console.scenes[-1], Table) and not app.over
+    for _ in range(2):
+        before = app.console.snapshot()
+        frame(app, pyxel.KEY_ESCAPE)
+        for _ in range(9):
+            frame(app)
+        assert app.emulator.overlay.is_open and not app.over
+        assert app.console.snapshot() == before  # the machine stands still
+        frame(app, pyxel.KEY_ESCAPE)
+        assert not app.emulator.overlay.is_open and not app.over
+        frame(app)
+    assert isinstance(app.console.scenes[-1], Table) and not app.console.pad.pressed
 
 
-def test_report_91_quitting_is_a_choice_of_the_menu(screen: object) -> None:
+def test_report_91_quitting_is_asked_for_and_everything_is_kept(screen: object, tmp_path: Path) -> None:
+    storage = Storage(tmp_path)
+    app = power_on(storage)
+    for _ in range(2):
+        table = to_the_table(app, "lay")
+        while app.console.scenes[-1] is table and table.mode == "lay":
+            robot_frame(app)
+    frame(app, pyxel.KEY_ESCAPE)
+    for key in (pyxel.KEY_UP, pyxel.KEY_Z):  # the last row, and the question
+        frame(app)
+        frame(app, key)
+    assert not app.over
+    for key in (pyxel.KEY_DOWN, pyxel.KEY_Z):
+        frame(app)
+        frame(app, key)
+    assert app.over
+    kept = storage.read("match")
+    assert kept is not None and app.console.match is not None
+    assert kept["autosave"] == app.console.match.autosave()
+
+
+def test_report_91_quitting_is_a_choice_of_the_cartridges_menu_too(screen: object) -> None:
     app = power_on()
     for key in (pyxel.KEY_RETURN, pyxel.KEY_RETURN, pyxel.KEY_UP):
         frame(app, key)

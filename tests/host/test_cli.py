@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -159,6 +161,23 @@ def test_report_78_data_that_cannot_be_written_is_told_once_and_play_goes_on(tmp
 def test_a_picture_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     done = run("--headless", "--frames", "1", "--screenshot", tmp_path / "no" / "folder.png")
     assert "cannot write" in refused(done)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGTERM")
+def test_a_run_without_a_display_ends_on_sigterm() -> None:
+    """SDL would catch the signal and wait for somebody to read the event that it makes of it."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "uno52_retro", "--headless", "--demo", "--frames", "10000000"],
+        env={key: value for key, value in os.environ.items() if key != "SDL_NO_SIGNAL_HANDLERS"}
+        | {"PYTHONPATH": str(ROOT)},
+    )
+    try:
+        time.sleep(2)
+        assert process.poll() is None
+        process.terminate()
+        assert process.wait(timeout=20) == -signal.SIGTERM
+    finally:
+        process.kill()
 
 
 def test_the_engine_speaks_without_pyxel() -> None:

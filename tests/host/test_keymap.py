@@ -10,9 +10,8 @@ import pyxel
 
 from uno52_retro.console import pad
 from uno52_retro.console.machine import Console
-from uno52_retro.console.scenes.pause import Pause
 from uno52_retro.host import keymap
-from uno52_retro.host.keymap import KEYS, PAD_KEYS, PAD_STRIDE, Keymap, stick
+from uno52_retro.host.keymap import HOTKEYS, KEYS, PAD_KEYS, PAD_STRIDE, Keymap, stick
 
 ALL_BUTTONS = sorted(pad.NAMES.values())
 
@@ -162,15 +161,44 @@ def test_report_71_chords_of_the_window_do_not_reach_the_game(keys: Keymap, chor
     assert keys.buttons(ANYWHERE) == pad.START
 
 
-def test_report_91_escape_opens_the_pause_and_goes_back(keys: Keymap) -> None:
-    """Held on, it does not close again what it has opened."""
-    console = Console({})
-    console.start_demo()
+def test_report_91_escape_is_no_button_of_the_game(keys: Keymap) -> None:
     pyxel.set_btn(pyxel.KEY_ESCAPE, True)
-    assert keys.buttons(console) == pad.START
-    console.push(Pause())
-    assert keys.buttons(console) == pad.START
+    assert keys.buttons(ANYWHERE) == 0
+    assert keys.hotkeys() == {"menu"}
     release(pyxel.KEY_ESCAPE)
-    assert keys.buttons(console) == 0
-    pyxel.set_btn(pyxel.KEY_ESCAPE, True)
-    assert keys.buttons(console) == pad.B
+    assert keys.hotkeys() == frozenset()
+
+
+def test_every_key_of_the_emulator_says_its_name(keys: Keymap) -> None:
+    for name, bound in HOTKEYS.items():
+        for key in bound:
+            pyxel.set_btn(key, True)
+            assert keys.hotkeys() == {name} and keys.buttons(ANYWHERE) == 0
+            release(key)
+
+
+def test_report_69_no_key_of_the_emulator_is_a_letter_or_a_digit_or_a_button() -> None:
+    taken = {key for bound in KEYS.values() for key in bound}
+    for bound in HOTKEYS.values():
+        for key in bound:
+            assert key not in taken
+            assert key > 127 or not chr(key).isalnum()
+
+
+@pytest.mark.parametrize("chord", keymap.CHORDS)
+def test_report_71_chords_of_the_window_do_not_reach_the_emulator(keys: Keymap, chord: int) -> None:
+    pyxel.set_btn(chord, True)
+    pyxel.set_btn(pyxel.KEY_F5, True)
+    assert keys.hotkeys() == frozenset()
+    release(chord, pyxel.KEY_F5)
+
+
+def test_the_trigger_of_every_pad_rewinds(keys: Keymap) -> None:
+    for number in range(keymap.PADS):
+        axis = pyxel.GAMEPAD1_AXIS_TRIGGERLEFT + number * PAD_STRIDE
+        pyxel.set_btnv(axis, 1600)
+        assert keys.hotkeys() == frozenset()
+        pyxel.set_btnv(axis, 30_000)
+        assert keys.hotkeys() == {"rewind"}
+        pyxel.set_btnv(axis, 0)
+

@@ -100,10 +100,10 @@ def _cut() -> SimpleNamespace:
 def _deal() -> SimpleNamespace:
     scene = _before_the_deal("deal")
     scene.model.flights = [
-        Flight("back", *layout.DRAW_PILE, 30, 14, 10, frame=6, curve="arc", lift=8),
-        Flight("card", *layout.DRAW_PILE, 30, 122, 10, card=KIND["GAs"], frame=4, flip=True),
-        Flight("card", *layout.DRAW_PILE, 82, 122, 10, card=KIND["YTd"], frame=6, flip=True),
-        Flight("card", *layout.DRAW_PILE, 160, 122, 10, card=KIND["B3h"], delay=4),
+        Flight("back", *layout.COLUMNS.draw_pile, 30, 14, 10, frame=6, curve="arc", lift=8),
+        Flight("card", *layout.COLUMNS.draw_pile, 30, 122, 10, card=KIND["GAs"], frame=4, flip=True),
+        Flight("card", *layout.COLUMNS.draw_pile, 82, 122, 10, card=KIND["YTd"], frame=6, flip=True),
+        Flight("card", *layout.COLUMNS.draw_pile, 160, 122, 10, card=KIND["B3h"], delay=4),
     ]
     return scene
 
@@ -127,7 +127,7 @@ def _motion() -> SimpleNamespace:
     scene = _watch()
     model = scene.model
     model.flights = [
-        Flight("card", 40, 20, *layout.UPCARD, 18, card=model.upcard, frame=8, curve="arc", lift=8),
+        Flight("card", 40, 20, *layout.COLUMNS.upcard, 18, card=model.upcard, frame=8, curve="arc", lift=8),
         Flight("chip:small", 168, 54, 120, 100, 22, size="mini", frame=10, curve="line"),
     ]
     model.effects = [
@@ -228,12 +228,12 @@ def test_the_card_below_is_seen_until_the_upcard_lands(screen: Any) -> None:
     """While the seven flies in the pile shows the card that it will cover."""
     scene = samples.lay()
     scene.model.upcard, scene.model.under = KIND["R7s"], KIND["G7h"]
-    scene.model.flights = [Flight("card", 40, 120, *layout.UPCARD, 14, card=KIND["R7s"])]
+    scene.model.flights = [Flight("card", 40, 120, *layout.COLUMNS.upcard, 14, card=KIND["R7s"])]
     _draw(screen, scene)
-    in_flight = _part(screen, *layout.UPCARD, *cards.SIZES[cards.HAND])
+    in_flight = _part(screen, *layout.COLUMNS.upcard, *cards.SIZES[cards.HAND])
     scene.model.upcard, scene.model.flights = KIND["G7h"], []
     _draw(screen, scene)
-    assert _part(screen, *layout.UPCARD, *cards.SIZES[cards.HAND]) == in_flight
+    assert _part(screen, *layout.COLUMNS.upcard, *cards.SIZES[cards.HAND]) == in_flight
 
 
 def test_a_flight_that_waits_is_not_drawn(screen: Any) -> None:
@@ -248,10 +248,10 @@ def test_a_flight_that_waits_is_not_drawn(screen: Any) -> None:
 def test_the_direction_is_seen_in_the_chevrons(screen: Any) -> None:
     scene = samples.lay()
     _draw(screen, scene)
-    right = _part(screen, *layout.CHEVRONS, 15, 5)
+    right = _part(screen, *layout.COLUMNS.chevrons, 15, 5)
     scene.model.direction = -1
     _draw(screen, scene)
-    assert _part(screen, *layout.CHEVRONS, 15, 5) != right
+    assert _part(screen, *layout.COLUMNS.chevrons, 15, 5) != right
 
 
 def test_the_turn_frame_ends_round_the_seat_on_turn(screen: Any) -> None:
@@ -293,13 +293,13 @@ def test_who_may_still_deal_stands_in_gold() -> None:
     """RULES 3: the highest value deals, those tied draw again, action cards and wilds are below every
     value."""
     draw = [samples.kinds(*shown) for shown in (("R9c",), ("GKd",), ("YKs",), ("W",))]
-    assert logbook.best_cut(draw) == [1, 2]
+    assert logbook.best_cut(draw, samples.UNO52) == [1, 2]
     draw[1].append(KIND["R4s"])
-    assert logbook.best_cut(draw) == [1]
+    assert logbook.best_cut(draw, samples.UNO52) == [1]
     draw[2].append(KIND["BJd"])
-    assert logbook.best_cut(draw) == [2]
-    assert logbook.best_cut([samples.kinds("W"), samples.kinds("GS")]) == [0, 1]
-    assert logbook.best_cut([[], []]) == []
+    assert logbook.best_cut(draw, samples.UNO52) == [2]
+    assert logbook.best_cut([samples.kinds("W"), samples.kinds("GS")], samples.UNO52) == [0, 1]
+    assert logbook.best_cut([[], []], samples.UNO52) == []
 
 
 # --- words --------------------------------------------------------------------------------------------------

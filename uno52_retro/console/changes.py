@@ -22,6 +22,11 @@ def _upcard(model: TableModel, beat: Beat) -> None:
     model.under, model.upcard = model.upcard, beat.card
 
 
+def _returned(model: TableModel, beat: Beat) -> None:
+    """The upcard goes back to its hand; what lies under the new one the next settling tells."""
+    model.upcard, model.under = model.under, -1
+
+
 def _turn(model: TableModel, beat: Beat) -> None:
     model.turn = beat.seat
     model.seats[beat.seat].mood = 0
@@ -37,14 +42,20 @@ def _reshuffle(model: TableModel, beat: Beat) -> None:
 
 
 def _ended(model: TableModel, beat: Beat) -> None:
-    """First out, the best hands, and one seat that is both count as wins (RULES 4, end of a round)."""
+    """First out, the best hands (`cards`, none where no chips are played for them), and one purse that is
+    both count as wins (RULES 4 to 6, end of a round)."""
     first, best = beat.seat, beat.cards
+    purses = {model.sharers(seat)[0]: seat for seat in best}
     if first >= 0:
-        model.seats[first].wins[0] += 1
-        model.seats[first].wins[2] += best == (first,)
+        both = list(purses) == [model.sharers(first)[0]]
+        for seat in model.sharers(first):
+            model.seats[seat].wins[0] += 1
+            model.seats[seat].wins[2] += both
         model.seats[first].mood = 1
+    for purse in purses:
+        for seat in model.sharers(purse):
+            model.seats[seat].wins[1] += 1
     for seat in best:
-        model.seats[seat].wins[1] += 1
         model.seats[seat].mood = 1
     for who in model.seats:
         who.forgot = 0
@@ -62,7 +73,13 @@ def _pile(model: TableModel, beat: Beat) -> None:
 
 
 def _chips(model: TableModel, beat: Beat) -> None:
-    model.seats[beat.seat].chips += beat.value
+    for seat in model.sharers(beat.seat):
+        model.seats[seat].chips += beat.value
+
+
+def _points(model: TableModel, beat: Beat) -> None:
+    for seat in model.sharers(beat.seat):
+        model.seats[seat].points += beat.value
 
 
 def _pot(model: TableModel, beat: Beat) -> None:
@@ -92,7 +109,10 @@ CHANGES: dict[str, Callable[[TableModel, Beat], None]] = {
     "size": _size_beat,
     "pile": _pile,
     "upcard": _upcard,
+    "returned": _returned,
     "colour": _set("colour"),
+    "symbol": _set("symbol"),
+    "courtesy": _set("courtesy"),
     "direction": _set("direction"),
     "penalty": _set("penalty"),
     "turn": _turn,
@@ -100,6 +120,7 @@ CHANGES: dict[str, Callable[[TableModel, Beat], None]] = {
     "open": _open,
     "reshuffle": _reshuffle,
     "chips": _chips,
+    "points": _points,
     "pot": _pot,
     "out": _out,
     "called": _seat("called", bool),

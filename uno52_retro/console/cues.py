@@ -16,8 +16,11 @@ from .codec import saved
 from .table_model import Effect, Flight
 
 FLASHES = frozenset(
-    {"flash", "badge", "skip", "uno", "caught", "guilty", "honest", "eliminated", "reverse", "improve"}
-)
+    {
+        "flash", "badge", "skip", "uno", "caught", "forgot", "jump", "ready", "guilty", "honest",
+        "eliminated", "reverse", "improve",
+    }
+)  # fmt: skip
 """The effects that are left at the speed "instant": what happened must still be seen."""
 
 

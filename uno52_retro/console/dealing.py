@@ -1,4 +1,5 @@
-"""The scripts of what comes before the first turn: draw for the dealer, stakes, deal, first upcard.
+"""The scripts of what comes before the first turn: draw for the dealer, stakes, deal, first upcard; and of
+what is paid into the bank when a round has ended.
 
 A whole deal takes 90 frames at most, however many sit at the table. May import what scripts.py may.
 """
@@ -15,6 +16,7 @@ from .stage import Stage
 DEAL_FRAMES = 10
 DEAL_BUDGET = 66  # the last card of a deal leaves the pile by then
 POT_CHIPS = ("chip:small", "chip:big", "chip:common")
+LEFTOVER_CHIPS = 4  # that are seen to fly from one hand, at most
 
 
 def cuts(script: Script, stage: Stage, group: Sequence[e.Event]) -> None:
@@ -23,7 +25,7 @@ def cuts(script: Script, stage: Stage, group: Sequence[e.Event]) -> None:
         script.sound(8 * k, "deal")
         shown = len(stage.cuts[event.seat]) if stage.cuts else 0
         spot = layout.cut_spot(event.seat, stage.me, stage.seats, shown)
-        land = script.fly(8 * k, 12, "card", layout.DRAW_PILE, spot, event.card, flip=True)
+        land = script.fly(8 * k, 12, "card", stage.plan.draw_pile, spot, event.card, flip=True)
         script.change(land, "cut", seat=event.seat, card=event.card)
     script.until(8 * len(group) + 34)
 
@@ -46,7 +48,11 @@ def begin_round(script: Script, stage: Stage, event: e.RoundStarted) -> None:
 
 
 def stakes(script: Script, stage: Stage, group: Sequence[e.Event]) -> None:
-    """Blinds and antes fly from their owners to their part of the bank."""
+    """Blinds and antes fly from their owners to their part of the bank; at the end of a round the chips for
+    the cards that are left in the hands (RULES 5)."""
+    if stage.model.upcard >= 0:
+        _leftovers(script, stage, group)
+        return
     antes = 0
     for k, event in enumerate(event for event in group if isinstance(event, e.Posted)):
         pot = POTS.index(event.pot)
@@ -55,8 +61,8 @@ def stakes(script: Script, stage: Stage, group: Sequence[e.Event]) -> None:
             5 * k,
             14,
             POT_CHIPS[pot],
-            layout.chip_spot(event.seat, stage.me, stage.seats),
-            layout.pot_spot(pot),
+            stage.chip_spot(event.seat),
+            stage.pot_spot(pot),
             size="mini",
         )
         script.change(land, "pot", seat=pot, value=event.amount)
@@ -67,6 +73,23 @@ def stakes(script: Script, stage: Stage, group: Sequence[e.Event]) -> None:
             script.log(5 * k, f"log.{event.pot}", seat=event.seat, n=event.amount)
     if antes:
         script.log(5 * len(group), "log.antes", n=antes)
+
+
+def _leftovers(script: Script, stage: Stage, group: Sequence[e.Event]) -> None:
+    """Seat after seat pays for what it still holds; each is told by itself."""
+    at = 0
+    for event in (event for event in group if isinstance(event, e.Posted)):
+        pot = POTS.index(event.pot)
+        script.change(at, "chips", seat=event.seat, value=-event.amount)
+        script.log(at, "log.leftovers", seat=event.seat, n=event.amount)
+        for _ in range(min(LEFTOVER_CHIPS, event.amount)):
+            start, end = stage.chip_spot(event.seat), stage.pot_spot(pot)
+            land = script.fly(at, 14, POT_CHIPS[pot], start, end, size="mini")
+            script.sound(land, "chip")
+            at += 4
+        script.change(land, "pot", seat=pot, value=event.amount)
+        at += 8
+    script.until(at + 20)
 
 
 def deal(script: Script, stage: Stage, group: Sequence[e.Event]) -> None:
@@ -105,7 +128,7 @@ def _open_one(script: Script, stage: Stage, seat: int, column: int, card: int, a
     script.change(at, "pile", value=-1)
     spot = layout.column_spot(seat, stage.me, stage.seats, column)
     size = "mid" if seat == stage.me else "mini"
-    land = script.fly(at, DEAL_FRAMES, "card", layout.DRAW_PILE, spot, card, size, flip=True)
+    land = script.fly(at, DEAL_FRAMES, "card", stage.plan.draw_pile, spot, card, size, flip=True)
     script.change(land, "open", seat=seat, value=column, card=card)
 
 
@@ -115,15 +138,14 @@ def _deal_one(script: Script, stage: Stage, event: e.Dealt, k: int, at: int, sim
     if at % 4 == 0:
         script.sound(at, "deal")
     if event.cards is None:
-        land = script.fly(at, DEAL_FRAMES, "back", layout.DRAW_PILE, stage.card_spot(event.seat))
+        land = script.fly(at, DEAL_FRAMES, "back", stage.plan.draw_pile, stage.card_spot(event.seat))
         script.change(land, "size", seat=event.seat, value=1)
         return
     card = event.cards[k]
     place = place_in(sim, card, stage.sorting, stage.rules.cards)
     sim.insert(place, card)
-    land = script.fly(
-        at, DEAL_FRAMES, "card", layout.DRAW_PILE, stage.hand_spot(place, len(sim)), card, flip=True
-    )
+    end = stage.hand_spot(place, len(sim))
+    land = script.fly(at, DEAL_FRAMES, "card", stage.plan.draw_pile, end, card, flip=True)
     script.change(land, "gain", seat=event.seat, card=card)
 
 
@@ -134,6 +156,8 @@ def turned(script: Script, stage: Stage, event: e.Turned, at: int = 0) -> None:
     script.change(at, "pile", value=-1)
     script.change(at, "upcard", card=event.card)
     script.sound(at, "lay")
-    land = script.fly(at, DEAL_FRAMES, "card", layout.DRAW_PILE, layout.UPCARD, event.card, flip=True)
-    script.change(land, "colour", value=stage.rules.cards.colour[event.card])
+    plan, deck = stage.plan, stage.rules.cards
+    land = script.fly(at, DEAL_FRAMES, "card", plan.draw_pile, plan.upcard, event.card, flip=True)
+    script.change(land, "colour", value=deck.colour[event.card])
+    script.change(land, "symbol", value=deck.symbol[event.card])
     script.log(land, "log.turned", card=event.card)

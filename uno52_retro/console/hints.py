@@ -8,8 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..engine.actions import Cover, Draw, Lay, Pass
-from ..engine.state import Phase
-from . import prompts
+from . import asking, prompts
 
 if TYPE_CHECKING:
     from .machine import Console
@@ -24,17 +23,17 @@ def tab(table: Table, console: Console) -> tuple[str, dict[str, str | int]]:
     """The text key of the phase tab and its arguments; "" for none."""
     assert console.match is not None
     match table.mode:
-        case "lay":
-            countering = console.match.state.phase is Phase.PENALTY
-            return ("tab.counter" if countering else "tab.lay"), {}
+        case "penalty" if table.rows[table.row] == "counter":
+            return "tab.counter", {}
         case "penalty":
             key = "tab.draw_or_challenge" if "challenge" in table.rows else "tab.draw_n"
             return key, {"n": table.model.penalty}
         case "watch":
-            turn = table.model.turn
-            if turn < 0:
+            model = table.model
+            key, seat = ("tab.wait", model.turn) if model.courtesy < 0 else ("tab.sorts", model.courtesy)
+            if seat < 0:
                 return "", {}
-            return "tab.wait", {"name": console.seat_name(turn), "g": table.model.seats[turn].gender}
+            return key, {"name": console.seat_name(seat), "g": model.seats[seat].gender}
         case mode:
             return f"tab.{mode}", {}
 
@@ -56,7 +55,7 @@ def hints(table: Table, console: Console) -> list[Hint]:
 
 def _own(table: Table, console: Console) -> list[Hint]:
     """A and B in the mode that is open."""
-    options = prompts.legal(table, console) if table.mode in prompts.MODES else ()
+    options = asking.legal(table, console) if table.mode in prompts.MODES else ()
     match table.mode:
         case "lay" if table.presenter.rules.poker and prompts.last_card_covers(table, console):
             can_lay = any(isinstance(action, Lay) for action in options)
@@ -77,18 +76,23 @@ def _own(table: Table, console: Console) -> list[Hint]:
             single = len({action.card for action in options if isinstance(action, Cover)}) == 1
             declines = single and not prompts.is_last_card(table, console)
             return [("A", "hint.cover", ON), ("B", "hint.no_cover" if declines else "hint.back", ON)]
-        case "picker":
+        case "picker" | "symbol":
             return [("A", "hint.confirm", ON if table.picker >= 0 else QUIET), ("B", "hint.back", ON)]
         case "name":
             return [("A", "hint.confirm", ON if table.picker >= 0 else QUIET)]
         case "penalty":
-            return [("A", "hint.confirm", ON), ("B", "hint.take", ON)]
+            countering = table.rows[table.row] == "counter"
+            return [("A", "hint.lay" if countering else "hint.confirm", ON), ("B", "hint.take", ON)]
+        case "ready":
+            return [("A", "hint.ready", HOT)]
+    if table.jump >= 0:
+        return [("A", "hint.jump", HOT), ("B", "hint.skip", ON)]
     return [("A", "hint.skip", QUIET)]
 
 
 def _lay_b(table: Table, console: Console) -> Hint:
     """What B does in mode "lay"."""
-    options = prompts.legal(table, console)
+    options = asking.legal(table, console)
     me = table.model.me
     draw, decline = Draw(me) in options, Pass(me) in options
     if draw and decline:
@@ -97,11 +101,7 @@ def _lay_b(table: Table, console: Console) -> Hint:
         return "B", "hint.draw", ON
     if decline:
         return "B", "hint.pass", ON
-    return (
-        "B",
-        "hint.back",
-        ON if console.match is not None and console.match.state.phase is Phase.PENALTY else QUIET,
-    )
+    return "B", "hint.draw", QUIET
 
 
 def _always(table: Table, console: Console) -> list[Hint]:

@@ -1,30 +1,30 @@
 """Where things lie on the 240x160 table (pixels, x y of the top left corner), for the presenter that moves
 them and the painter.
 
-May import nothing. Opponents have up to three boxes; with two of them the middle box is free, with one it
-sits in the middle.
+There are two tables: `COLUMNS`, where every seat has five columns, and `HANDS`, for games without poker
+hands: there the boxes of the others are higher, so that their hands lie in them as fans of backs, the middle
+lies lower, and the own panel is as wide as the table. `of(rules.poker)` says which. May import nothing.
+Opponents have up to three boxes; with two of them the middle box is free, with one it sits in the middle.
 
->>> opponent_box(0, 3)
-(1, 9)
+>>> opponent_box(0, 3), COLUMNS.upcard, HANDS.upcard
+((1, 9), (117, 51), (117, 61))
 """
+
+from dataclasses import dataclass
+
+Spot = tuple[int, int]
+Box = tuple[int, int, int, int]
 
 WIDTH, HEIGHT = 240, 160
 
 BEZEL_H = 8
 HINT_Y = 152
 
-BOX_W, BOX_H = 78, 40
+BOX_W = 78
 BOX_Y = 9
-DRAW_PILE = (89, 51)
-UPCARD = (117, 51)
-BADGE = (144, 53)
-CHEVRONS = (145, 74)
-BANK = (166, 51, 73, 33)
 BANK_ROW_H = 10
-LOG = (4, 56)
 LOG_W = 76
 TRAY = (1, 87, 109, 31)
-OWN_PANEL = (112, 87, 127, 31)
 HAND_Y = 122
 HAND_LEGAL_Y = 120
 HAND_CHOSEN_Y = 114
@@ -67,46 +67,101 @@ def hand_slot(index: int, cards: int, scroll: int = 0) -> int:
     return HAND_X + hand_step(cards) * (index - scroll)
 
 
-CARD_IN_BOX = (27, 4)  # from the corner of an opponent's box to a hand card that leaves or enters it
-CHIP_IN_BOX = (47, 11)
-OWN_CHIP = (209, 89)
 CUT_Y, CUT_APART = 68, 56  # the piles of the draw for the deal
 CUT_STEP = 10  # between the cards that one seat was shown
 RESULT_STEP = 29
 HOVER_Y = 76  # of the lifted card over a column, at column x + 1
 
 
-def box_of(seat: int, me: int, seats: int) -> tuple[int, int]:
-    """The corner of the box of an opponent's seat; the person's own panel for `me`."""
-    if seat == me:
-        return OWN_PANEL[0], OWN_PANEL[1]
-    return opponent_box((seat - me) % seats - 1, seats - 1)
+@dataclass(frozen=True)
+class Plan:
+    """The places of one of the two tables. `box_h` is the height of an opponent's box; `row` what the gold
+    frame of the own turn encloses; `card_in_box`, `chip_in_box` count from the corner of an opponent's box;
+    `own_chip` is where the own chips are counted; `band_y` the top of the penalty band; `tab` the corner of
+    the tab that offers a jump-in, of whatever width."""
+
+    box_h: int
+    draw_pile: Spot
+    upcard: Spot
+    badge: Spot
+    chevrons: Spot
+    bank: Box
+    log: Spot
+    own_panel: Box
+    row: Box
+    own_chip: Spot
+    card_in_box: Spot
+    chip_in_box: Spot
+    band_y: int
+    tab: Spot
+
+    def box_of(self, seat: int, me: int, seats: int) -> Box:
+        """The box of an opponent's seat; the person's own panel for `me`."""
+        if seat == me:
+            return self.own_panel
+        return *opponent_box((seat - me) % seats - 1, seats - 1), BOX_W, self.box_h
+
+    def card_spot(self, seat: int, me: int, seats: int) -> Spot:
+        """Where a hand card (24x33) leaves or enters an opponent's box."""
+        x, y, _, _ = self.box_of(seat, me, seats)
+        return x + self.card_in_box[0], y + self.card_in_box[1]
+
+    def chip_spot(self, seat: int, me: int, seats: int) -> Spot:
+        """Where the chips of a seat are counted."""
+        if seat == me:
+            return self.own_chip
+        x, y, _, _ = self.box_of(seat, me, seats)
+        return x + self.chip_in_box[0], y + self.chip_in_box[1]
+
+    def pot_spot(self, row: int) -> Spot:
+        """Where the chips in that row of the bank (from 0) are counted."""
+        return self.bank[0] + 3, self.bank[1] + 3 + BANK_ROW_H * row
 
 
-def card_spot(seat: int, me: int, seats: int) -> tuple[int, int]:
-    """Where a hand card (24x33) leaves or enters an opponent's box."""
-    x, y = box_of(seat, me, seats)
-    return x + CARD_IN_BOX[0], y + CARD_IN_BOX[1]
+COLUMNS = Plan(
+    box_h=40,
+    draw_pile=(89, 51),
+    upcard=(117, 51),
+    badge=(144, 53),
+    chevrons=(145, 74),
+    bank=(166, 51, 73, 33),
+    log=(4, 56),
+    own_panel=(112, 87, 127, 31),
+    row=(1, 87, 238, 31),
+    own_chip=(209, 89),
+    card_in_box=(27, 4),
+    chip_in_box=(47, 11),
+    band_y=50,
+    tab=(120, 85),
+)
+HANDS = Plan(
+    box_h=49,
+    draw_pile=(89, 61),
+    upcard=(117, 61),
+    badge=(144, 63),
+    chevrons=(145, 84),
+    bank=(166, 60, 73, 36),
+    log=(4, 65),
+    own_panel=(1, 98, 238, 20),
+    row=(1, 98, 238, 20),
+    own_chip=(209, 103),
+    card_in_box=(27, 16),
+    chip_in_box=(60, 3),
+    band_y=59,
+    tab=(120, 96),
+)
 
 
-def column_spot(seat: int, me: int, seats: int, column: int) -> tuple[int, int]:
+def of(poker: bool) -> Plan:
+    """The table of a game with or without poker hands."""
+    return COLUMNS if poker else HANDS
+
+
+def column_spot(seat: int, me: int, seats: int, column: int) -> Spot:
     """Where that column (0..4) of any seat lies: 18x25 in the own tray, 13x18 in a box."""
     if seat == me:
         return own_column(column)
     return box_face((seat - me) % seats - 1, seats - 1, column)
-
-
-def chip_spot(seat: int, me: int, seats: int) -> tuple[int, int]:
-    """Where the chips of a seat are counted."""
-    if seat == me:
-        return OWN_CHIP
-    x, y = box_of(seat, me, seats)
-    return x + CHIP_IN_BOX[0], y + CHIP_IN_BOX[1]
-
-
-def pot_spot(pot: int) -> tuple[int, int]:
-    """Where the chips of a part of the bank (0 small blind, 1 big blind, 2 common pot) are counted."""
-    return BANK[0] + 3, BANK[1] + 3 + BANK_ROW_H * pot
 
 
 def cut_spot(seat: int, me: int, seats: int, shown: int) -> tuple[int, int]:

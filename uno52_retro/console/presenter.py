@@ -29,19 +29,21 @@ JOLT_REST_FRAMES = 60  # one jolt of the screen in a second at most
 HOLD_RATE = 4  # frames of animation in one frame while A or B is held
 
 _FLASHING = frozenset({"flash", "badge"})
-_MONEY = (e.Won, e.Joined, e.Eliminated, e.MatchWon)
+_MONEY = (e.Won, e.Joined, e.Scored, e.Eliminated, e.MatchWon)
 
 
 @saved
 @dataclass
 class Cue:
     """Events that are shown together. One without events brings what no event tells: which catches are still
-    open (`catchable`, a bit set of seats) and, where `phase` is not empty, phase and penalty of the view."""
+    open (`catchable`, a bit set of seats) and, where `phase` is not empty, phase and penalty of the view and
+    the discard `under` its upcard (-1 for none)."""
 
     events: list[e.Event] = field(default_factory=list)
     phase: str = ""
     penalty: int = 0
     catchable: int = 0
+    under: int = -1
 
 
 @saved
@@ -49,8 +51,8 @@ class Cue:
 class Presenter:
     """The queue of cues and the script that runs. `cuts`: cards shown for the deal, a list a seat. `reveal`:
     the hand that a challenge shows, empty for all but the challenger; `guilty_card` its card that makes it a
-    bluff, or -1; `verdict` "", "guilty" or "honest"; `before`: the active colour before the last wild draw
-    four."""
+    bluff, or -1; `verdict` "", "guilty" or "honest"; `before`, `before_symbol`: what was active
+    before the last wild draw four."""
 
     rules: Rules
     seats: int
@@ -71,6 +73,7 @@ class Presenter:
     guilty_card: int = -1
     verdict: str = ""
     before: int = NO_COLOUR
+    before_symbol: int = -1
     flash_rest: int = 0
     jolt_rest: int = 0
 
@@ -92,7 +95,7 @@ class Presenter:
         """Queue what happened, as the seat of `view` may know it; `view` is the position after it."""
         self.queue.append(Cue(catchable=view.catchable))
         self.queue += [Cue(group) for group in groups([e.redact(event, view.seat) for event in events])]
-        self.queue.append(Cue([], view.phase.value, view.penalty, view.catchable))
+        self.queue.append(Cue([], view.phase.value, view.penalty, view.catchable, _under(view)))
 
     def step(self, model: TableModel, rate: int = 1) -> list[str]:
         """One frame of everything; returns the sounds that begin."""
@@ -162,10 +165,11 @@ class Presenter:
             for seat, who in enumerate(model.seats):
                 who.forgot = who.forgot if cue.catchable >> seat & 1 else 0
             if cue.phase:
-                model.phase, model.penalty = cue.phase, cue.penalty
+                model.phase, model.penalty, model.under = cue.phase, cue.penalty, cue.under
             self.running, self.frames, self.beats = "settle", 0, []
             return
-        stage = Stage(model, self.rules, self.sorting, self.speed, self.demo, self.before, self.cuts)
+        before = self.before, self.before_symbol
+        stage = Stage(model, self.rules, self.sorting, self.speed, self.demo, *before, self.cuts)
         script = scripts.write(cue.events, stage)
         self.running = type(cue.events[0]).__name__
         self.frames, self.beats = script.frames, script.ordered()
@@ -205,7 +209,7 @@ class Presenter:
             case "uncut":
                 self.cuts = []
             case "before":
-                self.before = beat.value
+                self.before, self.before_symbol = model.colour, model.symbol
             case "reveal":
                 self.challenger, self.accused = beat.seat, beat.value
                 self.reveal, self.guilty_card = list(beat.cards), beat.card
@@ -268,11 +272,17 @@ class Presenter:
         model.hand, model.draw_count = [], len(self.rules.cards.cards)
         model.upcard = model.under = model.turn = -1
         model.colour, model.direction, model.penalty = NO_COLOUR, 1, 0
+        model.symbol = model.courtesy = -1
+
+
+def _under(view: View) -> int:
+    """The discard below the upcard; -1 where there is none."""
+    return view.discards[-2] if len(view.discards) > 1 else -1
 
 
 def groups(events: Sequence[e.Event]) -> list[list[e.Event]]:
     """Consecutive events that are shown together: one draw for the deal, the stakes, a whole deal, dealer and
-    round."""
+    round, a jump-in and its card."""
     found: list[list[e.Event]] = []
     for event in events:
         last = found[-1] if found else []
@@ -293,7 +303,16 @@ def _belongs(event: e.Event, group: list[e.Event]) -> bool:
         return isinstance(event, e.RoundStarted)
     if isinstance(first, e.Posted):
         return isinstance(event, e.Posted)
+    if isinstance(first, e.Jumped):
+        return isinstance(event, e.Laid)
     return isinstance(first, e.Dealt) and isinstance(event, e.Dealt | e.Opened | e.SetAside | e.Turned)
+
+
+def empty_table(rules: Rules, seats: list[SeatModel], me: int) -> TableModel:
+    """The table before the first deal: everybody has the chips to begin with, a team those of both."""
+    for who in seats:
+        who.chips = rules.start_chips * (2 if rules.teams else 1)
+    return TableModel(seats, me, stakes=rules.stakes(1), teams=rules.teams)
 
 
 def model_of(view: View, seats: Sequence[SeatModel], sorting: str) -> TableModel:
@@ -308,30 +327,35 @@ def model_of(view: View, seats: Sequence[SeatModel], sorting: str) -> TableModel
             called.add(event.seat)
         elif isinstance(event, e.Drew) and event.count:
             called.discard(event.seat)
-    model = TableModel(seats=[])
+    rules = view.rules
+    model = TableModel(seats=[], teams=rules.teams)
     for seat, who in enumerate(seats):
         cards = view.sizes[seat]
+        purse = seat % 2 if rules.teams else seat
         model.seats.append(
             SeatModel(
                 name=who.name,
                 face=who.face,
                 gender=who.gender,
                 cards=cards or 0,
-                chips=view.chips[seat],
+                chips=view.chips[purse],
+                points=view.points[purse],
                 columns=[list(stack) for stack in view.columns[seat] or ((),) * 5],
                 called=seat in called,
                 forgot=CATCH_FRAMES if view.catchable >> seat & 1 else 0,
                 out=cards is None,
-                wins=list(view.wins[seat]),
+                wins=list(view.wins[purse]),
             )
         )
     model.me = view.seat
-    model.hand = sort_hand(view.hand, sorting, view.rules.cards)
+    model.hand = sort_hand(view.hand, sorting, rules.cards)
     model.draw_count = view.draw_count
     model.upcard = view.upcard
-    model.under = view.discards[-2] if len(view.discards) > 1 else -1
-    model.colour, model.direction, model.turn = view.colour, view.direction, view.turn
+    model.under = _under(view)
+    model.colour, model.symbol = view.colour, view.symbol
+    model.direction, model.turn = view.direction, view.turn
+    model.courtesy = -1 if view.courtesy is None else view.courtesy
     model.dealer, model.phase, model.penalty = view.dealer, view.phase.value, view.penalty
-    model.round, model.pots, model.stakes = view.round, list(view.pots), view.rules.stakes(view.round)
-    model.rank_hands(view.rules.cards)
+    model.round, model.pots, model.stakes = view.round, list(view.pots), rules.stakes(view.round)
+    model.rank_hands(rules.cards)
     return model

@@ -1,5 +1,5 @@
-"""What the table asks of the person on turn, and what the buttons answer: lay, draw or pass, cover, colour,
-penalty.
+"""What the table asks of the person on turn, and what the buttons answer: lay, draw or pass, cover, penalty,
+ready.
 
 Functions over the Table scene, one for each mode; a frame calls the one of its mode once. May import the
 engine's questions (`legal`, `why_not`) and the console. They never change the match but through `Table.do`.
@@ -12,22 +12,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..engine import poker, why_not
-from ..engine.actions import Action, Challenge, Cover, Draw, Lay, Name, Pass, Take
-from ..engine.cards import BLUE, GREEN, NO_COLOUR, RED, YELLOW
+from ..engine.actions import Challenge, Cover, Draw, Lay, Pass, Ready, Take
+from ..engine.legal import names
 from ..engine.state import Phase
-from . import layout
+from . import pickers
+from .asking import act, colour_counts, focus, legal, look, move_cursor, put_down, refuse
 from .pad import DOWN, LEFT, RIGHT, SELECT, UP, A, B, axis
-from .table_model import Effect, place_of
+from .table_model import place_of
 
 if TYPE_CHECKING:
     from .machine import Console
     from .scenes.table import Table
 
 GUARD_FRAMES = 6  # after a prompt opened, A and B that were meant for the animation before it do nothing
-SHAKE_FRAMES = 8
-LIFT_FRAMES = 6
 
-MODES = frozenset({"lay", "drawn", "choice", "cover", "picker", "penalty", "name"})
+MODES = frozenset({"lay", "drawn", "choice", "cover", "picker", "symbol", "penalty", "name", "ready"})
 """The modes in which the table waits for the person."""
 
 _BASE = {
@@ -36,8 +35,8 @@ _BASE = {
     Phase.COVER: "cover",
     Phase.PENALTY: "penalty",
     Phase.NAME: "name",
+    Phase.READY: "ready",
 }
-_COLOUR_OF = {UP: RED, LEFT: GREEN, RIGHT: BLUE, DOWN: YELLOW}
 
 
 def open_prompt(table: Table, console: Console, guard: int = GUARD_FRAMES) -> None:
@@ -50,10 +49,10 @@ def open_prompt(table: Table, console: Console, guard: int = GUARD_FRAMES) -> No
     put_down(table)
     match table.mode:
         case "lay" | "drawn":
-            _focus(table, [action.card for action in legal(table, console) if isinstance(action, Lay)])
+            focus(table, [action.card for action in legal(table, console) if isinstance(action, Lay)])
         case "cover":
             fitting = [action.card for action in legal(table, console) if isinstance(action, Cover)]
-            _focus(table, fitting)
+            focus(table, fitting)
             if len(set(fitting)) == 1:
                 _lift(table, console, table.cursor)
         case "penalty":
@@ -75,14 +74,13 @@ def step(table: Table, console: Console, pressed: int, repeated: int) -> None:
         case "cover":
             _step_cover(table, console, pressed, repeated)
         case "picker" | "name":
-            _step_picker(table, console, pressed)
+            pickers.step_colour(table, console, pressed)
+        case "symbol":
+            pickers.step_symbol(table, console, pressed, repeated)
         case "penalty":
             _step_penalty(table, console, pressed, repeated)
-
-
-def legal(table: Table, console: Console) -> tuple[Action, ...]:
-    """What the person may do now."""
-    return () if console.match is None else console.match.legal(table.model.me)
+        case "ready":
+            _step_ready(table, console, pressed, repeated)
 
 
 # --- lay, draw, pass ----------------------------------------------------------------------------------------
@@ -114,49 +112,22 @@ def _try_card(table: Table, console: Console) -> None:
         else:
             _refuse_card(table, console, card)
     elif lays[0].named is not None:
-        console.sound("confirm")
-        table.asked_from = table.mode
-        table.mode, table.lifted, table.picker = "picker", table.cursor, -1
-        table.picker_counts = colour_counts(table, table.cursor)
+        pickers.ask(table, console)
     else:
         act(table, console, Lay(model.me, card, None, table.armed))
 
 
 def _refuse_card(table: Table, console: Console, card: int) -> None:
     assert console.match is not None
-    deck = console.match.rules.cards
-    reason = why_not(console.match.state, Lay(table.model.me, card, RED if deck.is_wild[card] else None))
+    named = names(console.match.rules.cards, card)[0]
+    reason = why_not(console.match.state, Lay(table.model.me, card, named))
     refuse(table, console, f"why.{reason.value}" if reason is not None else "")
 
 
-def refuse(table: Table, console: Console, key: str) -> None:
-    """The card shakes, and the log says why."""
-    console.sound("refuse")
-    table.model.effects.append(Effect("shake", SHAKE_FRAMES, table.model.me))
-    last = table.model.log[-1].key if table.model.log else ""
-    if key and key != last:
-        table.model.say(key)
-
-
-def act(table: Table, console: Console, action: Action) -> None:
-    """Do it; a call that is armed without need does nothing (RULES 3, UNO)."""
-    if action not in legal(table, console) and isinstance(action, Lay | Cover):
-        plain = Lay(action.seat, action.card, action.named)
-        action = (
-            plain if isinstance(action, Lay) else Cover(action.seat, action.column, action.card, action.named)
-        )
-    put_down(table)
-    table.do(console, action)
-
-
 def _decline(table: Table, console: Console) -> None:
-    """B: back to the penalty it was to counter, or draw or pass; where both are possible it asks."""
+    """B: draw or pass; where both are possible it asks."""
     assert console.match is not None
     me = table.model.me
-    if console.match.state.phase is Phase.PENALTY:
-        console.sound("back")
-        open_prompt(table, console, 0)
-        return
     options = legal(table, console)
     plates = [word for word, action in (("draw", Draw(me)), ("pass", Pass(me))) if action in options]
     if len(plates) == 2:
@@ -221,11 +192,11 @@ def _step_cover(table: Table, console: Console, pressed: int, repeated: int) -> 
         return
     last = is_last_card(table, console)
     if pressed & A:
-        act(
-            table,
-            console,
-            Cover(table.model.me, table.column, table.model.hand[table.lifted], None, table.armed),
-        )
+        card = table.model.hand[table.lifted]
+        if table.presenter.rules.cards.is_wild[card]:
+            pickers.ask(table, console)
+        else:
+            act(table, console, Cover(table.model.me, table.column, card, None, table.armed))
     elif pressed & B or (last and pressed & DOWN):
         if last:
             console.sound("back")
@@ -282,10 +253,12 @@ def _in_question(table: Table) -> int:
 
 
 def _rank_then(table: Table, column: int) -> int:
-    """The rank of the own hand once the card in question lies on that column."""
-    face = table.presenter.rules.cards.face
-    faces = [face[cards[0]] for cards in table.model.seats[table.model.me].columns]
-    faces[column] = face[_in_question(table)]
+    """The rank of the own hand once the card in question lies on that column; under a wild suit and value
+    stay (RULES 5)."""
+    deck, card = table.presenter.rules.cards, _in_question(table)
+    faces = [deck.face[cards[0]] for cards in table.model.seats[table.model.me].columns]
+    if not deck.is_wild[card]:
+        faces[column] = deck.face[card]
     return poker.rank_of(faces)
 
 
@@ -297,58 +270,7 @@ def _foresee(table: Table) -> None:
     table.then_place = place_of(table.then_rank, others)
 
 
-def put_down(table: Table) -> None:
-    """No card is lifted."""
-    table.lifted = -1
-    table.columns_ok = [False] * 5
-    table.then_rank = table.then_place = 0
-
-
-# --- colours, penalties -------------------------------------------------------------------------------------
-
-
-def colour_counts(table: Table, but: int) -> list[int]:
-    """How many cards of each colour the person holds besides the one at place `but`."""
-    counts = [0, 0, 0, 0]
-    for place, card in enumerate(table.model.hand):
-        colour = table.presenter.rules.cards.colour[card]
-        if place != but and colour != NO_COLOUR:
-            counts[colour] += 1
-    return counts
-
-
-def _step_picker(table: Table, console: Console, pressed: int) -> None:
-    """A direction picks; A or the same direction again confirms; B gives the card back with nothing used up
-    (report 5)."""
-    if pressed & A:
-        _name_colour(table, console)
-    elif pressed & B:
-        if table.mode == "name":
-            console.sound("refuse")
-            return
-        console.sound("back")
-        table.mode = table.asked_from
-        table.picker = -1
-        put_down(table)
-    else:
-        for button, colour in _COLOUR_OF.items():
-            if pressed & button:
-                if table.picker == colour:
-                    _name_colour(table, console)
-                else:
-                    console.sound("cursor")
-                    table.picker = colour
-                return
-
-
-def _name_colour(table: Table, console: Console) -> None:
-    me = table.model.me
-    if table.picker < 0:
-        console.sound("refuse")
-    elif table.mode == "name":
-        act(table, console, Name(me, table.picker))
-    else:
-        act(table, console, Lay(me, table.model.hand[table.lifted], table.picker, table.armed))
+# --- penalties, courtesy ------------------------------------------------------------------------------------
 
 
 def penalty_rows(table: Table, console: Console) -> list[str]:
@@ -363,17 +285,13 @@ def penalty_rows(table: Table, console: Console) -> list[str]:
 
 
 def _step_penalty(table: Table, console: Console, pressed: int, repeated: int) -> None:
-    me = table.model.me
+    """The band: UP and DOWN choose a row, LEFT and RIGHT a card to counter with, which A then lays."""
+    me, countering = table.model.me, table.rows[table.row] == "counter"
     if pressed & A:
-        match table.rows[table.row]:
-            case "take":
-                act(table, console, Take(me))
-            case "challenge":
-                act(table, console, Challenge(me))
-            case _:
-                console.sound("confirm")
-                table.mode = "lay"
-                _focus(table, [action.card for action in legal(table, console) if isinstance(action, Lay)])
+        if countering:
+            _try_card(table, console)
+        else:
+            act(table, console, Take(me) if table.rows[table.row] == "take" else Challenge(me))
     elif pressed & B:
         act(table, console, Take(me))
     elif pressed & SELECT and "challenge" in table.rows:
@@ -381,50 +299,28 @@ def _step_penalty(table: Table, console: Console, pressed: int, repeated: int) -
     elif (way := axis(repeated, UP, DOWN)) and 0 <= table.row + way < len(table.rows):
         console.sound("cursor")
         table.row += way
-    elif repeated & (LEFT | RIGHT):
-        move_cursor(table, console, axis(repeated, LEFT, RIGHT))
+        if table.rows[table.row] == "counter":
+            focus(table, list(_counters(table, console)))
+    elif way := axis(repeated, LEFT, RIGHT):
+        counters = _counters(table, console)
+        if counters and not countering:
+            console.sound("cursor")
+            table.row = table.rows.index("counter")
+            focus(table, list(counters))
+        else:
+            move_cursor(table, console, way, counters or None)
 
 
-# --- the cursor ---------------------------------------------------------------------------------------------
+def _counters(table: Table, console: Console) -> set[int]:
+    """The cards that answer the penalty."""
+    return {action.card for action in legal(table, console) if isinstance(action, Lay)}
 
 
-def look(table: Table, console: Console, pressed: int) -> None:
-    """UP shows columns large, from the first opponent on; DOWN the log."""
-    if pressed & (UP | DOWN):
-        console.sound("confirm")
-        table.seen_from = table.mode
-        table.mode = "columns" if pressed & UP else "log"
-        table.looked = (table.model.me + 1) % len(table.model.seats)
-
-
-def move_cursor(table: Table, console: Console, way: int, among: set[int] | None = None) -> None:
-    """Choose the next card to the left or right (among those kinds only); a held button stops at the ends of
-    the hand."""
-    hand = table.model.hand
-    places = [place for place, card in enumerate(hand) if among is None or card in among]
-    ahead = [place for place in places if (place - table.cursor) * way > 0]
-    if ahead:
-        to = min(ahead, key=lambda place: abs(place - table.cursor))
-    elif places and console.pad.pressed & (LEFT | RIGHT):
-        to = places[0] if way > 0 else places[-1]
+def _step_ready(table: Table, console: Console, pressed: int, repeated: int) -> None:
+    """The table waits while the person looks through what was drawn (RULES 7, courtesy)."""
+    if pressed & A:
+        act(table, console, Ready(table.model.me))
+    elif way := axis(repeated, LEFT, RIGHT):
+        move_cursor(table, console, way)
     else:
-        return
-    if to != table.cursor:
-        table.cursor = to
-        console.sound("cursor")
-        table.model.effects = [effect for effect in table.model.effects if effect.name != "lift"]
-        table.model.effects.append(Effect("lift", LIFT_FRAMES, table.model.me, to))
-
-
-def _focus(table: Table, kinds: list[int]) -> None:
-    """Move the cursor to the nearest card of these kinds, unless it is on one."""
-    places = [place for place, card in enumerate(table.model.hand) if card in kinds]
-    if places and table.cursor not in places:
-        table.cursor = min(places, key=lambda place: (abs(place - table.cursor), place))
-
-
-def scrolled(cursor: int, cards: int, scroll: int) -> int:
-    """How far a hand must scroll so that the cursor is on the screen."""
-    if cards <= layout.HAND_SHOWN:
-        return 0
-    return max(0, min(max(scroll, cursor - layout.HAND_SHOWN + 1), cursor, cards - layout.HAND_SHOWN))
+        look(table, console, pressed)

@@ -8,8 +8,9 @@ script cannot show what it may not.
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ..cpu.features import is_honest
 from ..engine import events as e
+from ..engine.cards import ON_FACE, WILD_SYMBOL
+from ..engine.legal import against_condition
 from ..engine.state import POTS
 from . import dealing, layout
 from .cues import Script, pace
@@ -23,6 +24,7 @@ CPU_HOLD_FRAMES = 1
 COVER_FRAMES = 12
 DRAW_FRAMES = 12
 DRAW_APART = 6
+RETURN_FRAMES = 20
 REVEAL_FRAMES = 60  # how long a hand shown by a challenge lies open, unless skipped
 
 COLOUR_SOUNDS = ("wild_red", "wild_green", "wild_blue", "wild_yellow")
@@ -51,19 +53,39 @@ def _laid(script: Script, stage: Stage, event: e.Laid) -> None:
     deck, own = stage.rules.cards, event.seat == stage.me
     travel = LAY_FRAMES if own else CPU_TRAVEL_FRAMES
     if event.card == deck.wild_draw_four:
-        script.change(0, "before", value=stage.model.colour)
+        script.change(0, "before")
     start = _lose(script, stage, event.seat, event.card)
     script.change(0, "upcard", card=event.card)
-    land = script.fly(0, travel, "card", start, layout.UPCARD, event.card)
+    land = script.fly(0, travel, "card", start, stage.plan.upcard, event.card)
     script.sound(max(0, land - 2), "lay")
-    script.change(land, "colour", value=deck.colour[event.card] if event.named is None else event.named)
+    colour, symbol = deck.colour[event.card], deck.symbol[event.card]
+    by_symbol = symbol == WILD_SYMBOL
+    if event.named is not None:
+        colour, symbol = (colour, event.named) if by_symbol else (event.named, symbol)
+    script.change(land, "colour", value=colour)
+    script.change(land, "symbol", value=symbol)
     script.effect(land, "flash", 4)
     if event.named is None:
         script.log(0, "log.laid", seat=event.seat, card=event.card)
+    elif by_symbol:
+        script.log(0, "log.laid_symbol", seat=event.seat, card=event.card, symbol=symbol)
+        script.effect(land, "badge", 18, value=colour)
+        script.sound(land, "symbol")
+        script.until(land + 1)
     else:
         script.log(0, "log.laid_wild", seat=event.seat, card=event.card, colour=event.named)
         _colour_named(script, event.named, land)
     script.until(land + (0 if own else CPU_HOLD_FRAMES))
+
+
+def _jumped(script: Script, stage: Stage, event: e.Jumped) -> None:
+    """Out of turn, and at once the turn is here; the lay that follows belongs to the same cue (RULES 7)."""
+    script.effect(0, "turn", 8, event.seat, stage.model.turn)
+    script.change(0, "turn", seat=event.seat)
+    script.change(0, "penalty", value=0)
+    script.effect(0, "jump", 24, event.seat)
+    script.sound(0, "jump")
+    script.log(0, "log.jumped", seat=event.seat)
 
 
 def _lose(script: Script, stage: Stage, seat: int, card: int) -> tuple[int, int]:
@@ -90,18 +112,25 @@ def _named(script: Script, stage: Stage, event: e.Named) -> None:
 
 
 def _covered(script: Script, stage: Stage, event: e.Covered) -> None:
-    own = event.seat == stage.me
+    own, deck = event.seat == stage.me, stage.rules.cards
+    card = deck.card_of(event.card)
     x, y = layout.column_spot(event.seat, stage.me, stage.seats, event.column)
-    start = _lose(script, stage, event.seat, event.card)
+    start = _lose(script, stage, event.seat, card)
     if own:
         start = (x + 1, layout.HOVER_Y)
-    land = script.fly(0, COVER_FRAMES, "card", start, (x, y), event.card, "mid" if own else "mini", "out")
+    land = script.fly(0, COVER_FRAMES, "card", start, (x, y), card, "mid" if own else "mini", "out")
     script.sound(max(0, land - 2), "cover")
     script.change(land, "open", seat=event.seat, value=event.column, card=event.card)
     script.change(land, "improve", seat=event.seat)
     script.effect(land, "dust", 8, event.seat, event.column)
     script.effect(land, "flash", 4, event.seat, event.column)
-    script.log(0, "log.covered", seat=event.seat, card=event.card, n=event.column + 1)
+    where = event.column + 1
+    if event.card < ON_FACE:
+        script.log(0, "log.covered", seat=event.seat, card=card, n=where)
+    else:
+        colour = deck.colour[event.card]
+        script.log(0, "log.covered_wild", seat=event.seat, card=card, colour=colour, n=where)
+        script.sound(land, COLOUR_SOUNDS[colour])
 
 
 def _drew(script: Script, stage: Stage, event: e.Drew) -> None:
@@ -119,15 +148,14 @@ def _drew(script: Script, stage: Stage, event: e.Drew) -> None:
         script.change(at, "pile", value=-1)
         script.sound(at, "draw")
         if event.cards is None:
-            land = script.fly(at, DRAW_FRAMES, "back", layout.DRAW_PILE, stage.card_spot(event.seat))
+            land = script.fly(at, DRAW_FRAMES, "back", stage.plan.draw_pile, stage.card_spot(event.seat))
             script.change(land, "size", seat=event.seat, value=1)
             continue
         card = event.cards[k]
         place = place_in(hand, card, stage.sorting, stage.rules.cards)
         hand.insert(place, card)
-        land = script.fly(
-            at, DRAW_FRAMES, "card", layout.DRAW_PILE, stage.hand_spot(place, len(hand)), card, flip=True
-        )
+        end = stage.hand_spot(place, len(hand))
+        land = script.fly(at, DRAW_FRAMES, "card", stage.plan.draw_pile, end, card, flip=True)
         script.change(land, "gain", seat=event.seat, card=card)
     script.log(0, "log.drew", seat=event.seat, n=event.count)
 
@@ -187,16 +215,46 @@ def _challenged(script: Script, stage: Stage, event: e.Challenged) -> None:
 
 def offending(stage: Stage, shows: Sequence[int]) -> int:
     """The place in a hand that was shown of the first card that could have been laid instead, -1 if there is
-    none (RULES 3, challenge: judged by what lay under the wild draw four and the colour before it)."""
-    deck, under = stage.rules.cards, stage.model.under
-    if under < 0:
+    none (RULES 3, challenge: judged by what was active before the wild draw four)."""
+    if stage.before_symbol < 0:
         return -1
-    guilty = (
-        k
-        for k, card in enumerate(shows)
-        if not is_honest(stage.rules, (card,), stage.before, deck.symbol[under])
-    )
+    before = stage.before, stage.before_symbol
+    guilty = (k for k, card in enumerate(shows) if against_condition(stage.rules, (card,), *before))
     return next(guilty, -1)
+
+
+def _returned(script: Script, stage: Stage, event: e.Returned) -> None:
+    """The wild draw four goes back to the hand it came from, and what lay below it lies open again (RULES
+    7)."""
+    script.change(0, "returned")
+    script.change(0, "colour", value=stage.before)
+    script.change(0, "symbol", value=stage.before_symbol)
+    script.change(0, "penalty", value=0)
+    script.sound(0, "draw")
+    script.log(0, "log.returned", seat=event.seat, card=event.card)
+    start = stage.plan.upcard
+    if event.seat == stage.me:
+        hand = list(stage.model.hand)
+        place = place_in(hand, event.card, stage.sorting, stage.rules.cards)
+        land = script.fly(0, RETURN_FRAMES, "card", start, stage.hand_spot(place, len(hand) + 1), event.card)
+        script.change(land, "gain", seat=event.seat, card=event.card)
+    else:
+        land = script.fly(0, RETURN_FRAMES, "card", start, stage.card_spot(event.seat), event.card)
+        script.change(land, "size", seat=event.seat, value=1)
+
+
+def _awaited(script: Script, stage: Stage, event: e.ReadyAwaited) -> None:
+    script.change(0, "courtesy", value=event.seat)
+    script.log(0, "log.sorts", seat=event.seat)
+    script.until(6)
+
+
+def _said_ready(script: Script, stage: Stage, event: e.SaidReady) -> None:
+    script.change(0, "courtesy", value=-1)
+    script.effect(0, "ready", 30, event.seat)
+    script.sound(0, "ready")
+    script.log(0, "log.ready", seat=event.seat)
+    script.until(10)
 
 
 def _called(script: Script, stage: Stage, event: e.Called) -> None:
@@ -217,7 +275,7 @@ def _forgot(script: Script, stage: Stage, event: e.Forgot) -> None:
 def _caught(script: Script, stage: Stage, event: e.Caught) -> None:
     script.change(0, "forgot", seat=event.seat, value=0)
     script.change(0, "mood", seat=event.seat, value=-1)
-    script.effect(0, "caught", 60, event.seat, stage.rules.uno_penalty)
+    script.effect(0, "caught" if event.by >= 0 else "forgot", 60, event.seat, stage.rules.uno_penalty)
     script.effect(0, "jolt", 2)
     script.sound(0, "catch")
     if event.by < 0:
@@ -233,7 +291,7 @@ def _reshuffled(script: Script, stage: Stage, event: e.Reshuffled) -> None:
     script.sound(0, "deal")
     script.log(0, "log.reshuffled", n=event.count)
     for k in range(4):
-        script.fly(3 * k, 10, "back", layout.UPCARD, layout.DRAW_PILE)
+        script.fly(3 * k, 10, "back", stage.plan.upcard, stage.plan.draw_pile)
 
 
 def _turn(script: Script, stage: Stage, event: e.TurnBegan) -> None:
@@ -248,7 +306,8 @@ def _turn(script: Script, stage: Stage, event: e.TurnBegan) -> None:
 
 
 def _ended(script: Script, stage: Stage, event: e.RoundEnded) -> None:
-    script.change(0, "ended", seat=-1 if event.first is None else event.first, cards=event.best)
+    best = event.best if stage.rules.scoring == "stakes" else ()
+    script.change(0, "ended", seat=-1 if event.first is None else event.first, cards=best)
     script.sound(0, "round_end")
     if event.first is None:
         script.log(0, "log.dead")
@@ -259,7 +318,8 @@ def _ended(script: Script, stage: Stage, event: e.RoundEnded) -> None:
 
 def _won(script: Script, stage: Stage, event: e.Won) -> None:
     script.change(0, "chips", seat=event.seat, value=event.amount)
-    script.change(0, "pot", seat=POTS.index(event.pot), value=-event.amount)
+    if event.pot in POTS:
+        script.change(0, "pot", seat=POTS.index(event.pot), value=-event.amount)
     script.log(0, f"log.won.{event.pot}", seat=event.seat, n=event.amount)
 
 
@@ -267,6 +327,11 @@ def _joined(script: Script, stage: Stage, event: e.Joined) -> None:
     script.change(0, "pot", seat=POTS.index("big"), value=-event.amount)
     script.change(0, "pot", seat=POTS.index("common"), value=event.amount)
     script.log(0, "log.joined", n=event.amount)
+
+
+def _scored(script: Script, stage: Stage, event: e.Scored) -> None:
+    script.change(0, "points", seat=event.seat, value=event.points)
+    script.log(0, "log.scored", seat=event.seat, n=event.points)
 
 
 def _eliminated(script: Script, stage: Stage, event: e.Eliminated) -> None:
@@ -302,4 +367,9 @@ _ONE: dict[type, Callable[[Script, Stage, Any], None]] = {
     e.Joined: _joined,
     e.Eliminated: _eliminated,
     e.MatchWon: _match,
+    e.Jumped: _jumped,
+    e.Returned: _returned,
+    e.ReadyAwaited: _awaited,
+    e.SaidReady: _said_ready,
+    e.Scored: _scored,
 }

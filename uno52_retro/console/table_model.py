@@ -22,7 +22,8 @@ LOG_LINES_KEPT = 40
 
 @dataclass
 class SeatModel:
-    """One seat: what everybody may see of it. `columns`: five lists, face first. `rank` is poker.rank of the
+    """One seat: what everybody may see of it; partners show the chips, points and wins of their team.
+    `columns`: five lists, face first, all empty in a game without poker hands. `rank` is poker.rank of the
     faces (None before all five are open), `place` 1.. among the seats in play (equal ranks share), `used` the
     columns that make the rank."""
 
@@ -31,6 +32,7 @@ class SeatModel:
     gender: str = "m"
     cards: int = 0
     chips: int = 0
+    points: int = 0
     columns: list[list[int]] = field(default_factory=lambda: [[], [], [], [], []])
     rank: int | None = None
     place: int = 0
@@ -57,7 +59,7 @@ class LogLine:
 @dataclass
 class Flight:
     """Something that travels: `what` is "card" (face up), "back" or "chip:small", "chip:big", "chip:common",
-    "chip:seat".
+    "chip:red", "chip:blue", "chip:seat".
 
     Positions are whole pixels, top left. `size` is "mini", "mid" or "hand". `delay` counts down before it
     starts, then `frame` runs to `frames`. `curve` is "out" (cubic ease-out), "arc" (out with a parabola of
@@ -82,8 +84,8 @@ class Flight:
 
 @dataclass
 class Effect:
-    """A short mark over the table: `name` in "skip", "reverse", "badge", "uno", "caught", "forgot", "guilty",
-    "honest", "improve", "shake", "flash", "eliminated", "dust", "jolt"; `seat` it belongs to (-1: the table);
+    """A short mark over the table: `name` in "skip", "reverse", "badge", "uno", "caught", "forgot", "jump",
+    "ready", "guilty", "honest", "improve", "shake", "flash", "eliminated", "dust", "jolt"; `seat` it belongs to (-1: the table);
     `value` is its number or colour."""
 
     name: str
@@ -96,7 +98,9 @@ class Effect:
 @dataclass
 class TableModel:
     """The whole table. `me` is the seat at the bottom (in an attract match: seat 0); `hand` its cards in
-    display order; `pots` small-blind part, big-blind part, common pot; `log` newest last."""
+    display order; `symbol` the active one (of a wild symbol the one that was named); `courtesy` the seat that
+    the table waits for, -1 for none; `pots` small-blind part, big-blind part, common pot; `teams`: partners
+    sit opposite; `log` newest last."""
 
     seats: list[SeatModel]
     me: int = 0
@@ -105,12 +109,15 @@ class TableModel:
     upcard: int = -1
     under: int = -1  # the discard below the upcard, drawn while the upcard is still flying in
     colour: int = NO_COLOUR
+    symbol: int = -1
     direction: int = 1
     turn: int = -1
     dealer: int = -1
     phase: str = "lay"
     penalty: int = 0
+    courtesy: int = -1
     round: int = 0
+    teams: bool = False
     pots: list[int] = field(default_factory=lambda: [0, 0, 0])
     stakes: tuple[int, int, int] = (0, 0, 0)
     log: list[LogLine] = field(default_factory=list)
@@ -121,6 +128,14 @@ class TableModel:
         """Add a line to the log; the oldest lines go."""
         self.log.append(LogLine(key, args))
         del self.log[:-LOG_LINES_KEPT]
+
+    def sharers(self, seat: int) -> list[int]:
+        """The seats that have one purse with this one, itself included (RULES 5, teams)."""
+        return [other for other in range(len(self.seats)) if other == seat or self.partners(seat, other)]
+
+    def partners(self, seat: int, other: int) -> bool:
+        """Whether two seats are one team; a seat is no partner of itself."""
+        return self.teams and seat != other and seat % 2 == other % 2
 
     def rank_hands(self, deck: Deck) -> None:
         """Work out rank, place and used columns of every seat from the faces that lie open."""
@@ -142,6 +157,7 @@ class TableModel:
                 name="",
                 cards=seat.cards,
                 chips=seat.chips,
+                points=seat.points,
                 columns=[list(cards) for cards in seat.columns],
                 rank=seat.rank,
                 place=seat.place,

@@ -48,9 +48,14 @@ def card_text(texts: Speaks, card: int, deck: Deck) -> str:
     return texts.t("log.card.value", colour=colour, value=texts.t(f"value.{symbol}"), suit=suit)
 
 
+def symbol_text(texts: Speaks, symbol: int) -> str:
+    """A symbol in a word: "7", "Q", "SKIP"."""
+    return texts.t(f"log.symbol.{symbol}" if symbol > ACE else f"value.{symbol}")
+
+
 def log_text(texts: Speaks, model: TableModel, line: LogLine, deck: Deck) -> str:
-    """A line of the log in words. Its number arguments "seat", "by", "card" and "colour" become names and
-    words; the gender of the seat chooses the form (the person is addressed: YOU DRAW 2)."""
+    """A line of the log in words. Its number arguments "seat", "by", "card", "colour" and "symbol" become
+    names and words; the gender of the seat chooses the form (the person is addressed: YOU DRAW 2)."""
     args = dict(line.args)
     seat = args.pop("seat", None)
     if isinstance(seat, int):
@@ -63,4 +68,6 @@ def log_text(texts: Speaks, model: TableModel, line: LogLine, deck: Deck) -> str
         args["card"] = card_text(texts, card, deck)
     if isinstance(colour := args.get("colour"), int):
         args["colour"] = texts.t(f"log.colour.{colour}", g="m")
+    if isinstance(symbol := args.get("symbol"), int):
+        args["symbol"] = symbol_text(texts, symbol)
     return texts.t(line.key, **args)

@@ -1,15 +1,16 @@
 """The program around the console: buttons in, picture and sound out, what must last onto the disk.
 
-`App` owns no rule and no scene: it steps a console, paints it, plays it and keeps it. Pyxel calls `update`
-one or more times, then `draw`; drawing changes nothing that is kept. May import every layer.
+`App` owns no rule and no scene: it steps the emulator around a console, paints both, plays them and keeps
+what must last. Pyxel calls `update` one or more times, then `draw`; drawing changes nothing that is kept. May
+import every layer.
 
-    app = App(console, Keymap().buttons, keeper, Player())
+    app = App(console, keymap.buttons, keeper, Player(), keymap.hotkeys)
     pyxel.run(app.update, app.draw)
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 import pyxel
 
@@ -17,11 +18,13 @@ from uno52_retro.audio.player import Player
 from uno52_retro.console.machine import Console
 from uno52_retro.video.paint import paint
 
+from .emulator import Emulator
 from .keeper import Keeper
 
 
 class App:
-    """One running program. `buttons` gives the bits of a console's next frame; `player` None is silence."""
+    """One running program. `buttons` gives the bits of a console's next frame, `hotkeys` the names of the
+    emulator's keys that are held; `player` None is silence."""
 
     def __init__(
         self,
@@ -29,25 +32,30 @@ class App:
         buttons: Callable[[Console], int],
         keeper: Keeper,
         player: Player | None = None,
+        hotkeys: Callable[[], Collection[str]] = tuple,
     ) -> None:
         self.console = console
         self.keeper = keeper
+        self.emulator = Emulator(console, keeper.storage)
         self._buttons = buttons
+        self._hotkeys = hotkeys
         self._player = player
         self._sounds: list[str] = []
 
     def update(self) -> None:
-        """One frame of the console. Whatever goes wrong, the match is kept before the error goes on."""
+        """One frame of the emulator. Whatever goes wrong, the match is kept before the error goes on."""
         try:
-            self.console.step(self._buttons(self.console))
-            self._sounds += self.console.sounds
+            self.emulator.step(self._buttons(self.console), self._hotkeys())
+            self._sounds += self.emulator.sounds
         finally:
             self.keeper.keep(self.console)
 
     def draw(self) -> None:
-        """Show the console as it is now and play the sounds since the last picture; errors as in `update`."""
+        """Show the console as it is now, what the emulator lays over it, and play the sounds since the last
+        picture; errors as in `update`."""
         try:
             paint(self.console, pyxel.screen)
+            self.emulator.paint(pyxel.screen)
             if self._player is not None:
                 battery = self.console.battery
                 self._player.set_volume(battery.music, battery.effects)
@@ -59,7 +67,7 @@ class App:
     @property
     def over(self) -> bool:
         """True when the player chose to quit."""
-        return self.console.wants_quit
+        return self.console.wants_quit or self.emulator.wants_quit
 
     def close(self) -> None:
         """Keep what is left to keep; may be called more than once."""

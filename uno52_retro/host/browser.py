@@ -114,9 +114,10 @@ def make(page: Page) -> tuple[App, Callable[[], None], Callable[[], None]]:
     keymap = Keymap()
 
     def buttons(console: Console) -> int:
-        return keymap.buttons(console) | pause(console, page)
+        away = page.was_away() and not app.emulator.overlay.is_open
+        return keymap.buttons(console) | (pause(console) if away else 0)
 
-    app = App(console, buttons, keeper, Player())
+    app = App(console, buttons, keeper, Player(), keymap.hotkeys)
     page.serve(lambda: export_save(app), lambda text: import_save(app, text))
     notice = Notice()
 
@@ -141,11 +142,9 @@ def make(page: Page) -> tuple[App, Callable[[], None], Callable[[], None]]:
     return app, guarded(update), guarded(draw)
 
 
-def pause(console: Console, page: Page) -> int:
+def pause(console: Console) -> int:
     """START for one frame when the person comes back to the table from elsewhere: nothing goes on unseen."""
-    if page.was_away() and isinstance(console.scenes[-1], Table) and console.playing:
-        return START
-    return 0
+    return START if console.playing and isinstance(console.scenes[-1], Table) else 0
 
 
 def export_save(app: App) -> str:

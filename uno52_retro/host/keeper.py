@@ -73,6 +73,11 @@ class Keeper:
         self.autosave = self._load(MATCH, _autosave) or self._take_earlier()
 
     @property
+    def storage(self) -> Store | None:
+        """Where it keeps things; None for nowhere."""
+        return self._storage
+
+    @property
     def notice(self) -> str:
         """The text key of what the person must know, "" when all is well."""
         if self._elsewhere:

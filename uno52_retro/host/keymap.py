@@ -13,7 +13,6 @@ import pyxel
 
 from uno52_retro.console import pad
 from uno52_retro.console.machine import Console
-from uno52_retro.console.scenes.table import Table
 
 PADS = 4
 PAD_STRIDE = pyxel.GAMEPAD2_BUTTON_A - pyxel.GAMEPAD1_BUTTON_A
@@ -65,25 +64,38 @@ PAD_KEYS: dict[int, tuple[int, ...]] = {
 }
 """The keys of pad 1. X and Y stand in for the shoulders, which the touch pad of a browser does not have."""
 
+HOTKEYS: dict[str, tuple[int, ...]] = {
+    "menu": (pyxel.KEY_ESCAPE,),
+    "quick_save": (pyxel.KEY_F5,),
+    "undo_save": (pyxel.KEY_F6,),
+    "quick_load": (pyxel.KEY_F7,),
+    "undo_load": (pyxel.KEY_F8,),
+    "rewind": (pyxel.KEY_PAGEUP,),
+}
+"""The keys of the emulator, by the name of what they do: no letters, so every layout has them, and each alone
+(reports 69, 70). The key beside one that saves or loads takes it back."""
+
+PAD_TRIGGERS: dict[str, int] = {"rewind": pyxel.GAMEPAD1_AXIS_TRIGGERLEFT}
+"""The same on a pad: the triggers, which the game does not use. BACK and START together are the menu."""
+TRIGGER_PRESS = 16_000
+
 CHORDS = (pyxel.KEY_ALT, pyxel.KEY_CTRL, pyxel.KEY_GUI)
 """While one of these is held the keys belong to the window (Alt+Enter: full screen), not to the game (report
 71)."""
 
 
 class Keymap:
-    """Reads keyboard and pads. Remembers which direction each stick is holding, and what Escape meant when it
-    went down."""
+    """Reads keyboard and pads. Remembers which direction each stick is holding."""
 
     def __init__(self) -> None:
         self._sticks = [0] * PADS
-        self._escape = 0
 
     def buttons(self, console: Console) -> int:
         """Return the bits of all buttons held now, on the keyboard and on all four pads together, and tell
         the console which of the two was used, so that its bars name the right buttons."""
         keys = pads = 0
         if not any(pyxel.btn(key) for key in CHORDS):
-            keys = _held(KEYS, 0) | self._read_escape(console)
+            keys = _held(KEYS, 0)
         for number in range(PADS):
             offset = number * PAD_STRIDE
             pads |= _held(PAD_KEYS, offset)
@@ -95,16 +107,17 @@ class Keymap:
             console.device = "keys" if keys else "pad"
         return keys | pads
 
-    def _read_escape(self, console: Console) -> int:
-        """Escape opens the pause at the table (START) and goes back elsewhere (B), never quits (91).
-
-        It keeps its meaning while it is held: the pause that it opened must not take it for a B.
-        """
-        if not pyxel.btn(pyxel.KEY_ESCAPE):
-            self._escape = 0
-        elif not self._escape:
-            self._escape = pad.START if isinstance(console.scenes[-1], Table) else pad.B
-        return self._escape
+    def hotkeys(self) -> frozenset[str]:
+        """Return the names of the emulator's keys that are held now. None of them quits (report 91)."""
+        names = set()
+        if not any(pyxel.btn(key) for key in CHORDS):
+            names |= {name for name, keys in HOTKEYS.items() if any(pyxel.btn(key) for key in keys)}
+        for number in range(PADS):
+            offset = number * PAD_STRIDE
+            names |= {
+                name for name, axis in PAD_TRIGGERS.items() if pyxel.btnv(axis + offset) >= TRIGGER_PRESS
+            }
+        return frozenset(names)
 
 
 def stick(held: int, x: int, y: int) -> int:

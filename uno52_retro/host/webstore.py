@@ -24,7 +24,7 @@ from typing import NamedTuple, Protocol
 
 from uno52_retro.console.codec import SaveError
 
-from .storage import Newer, Value, pack, unpack
+from .storage import Newer, Unwritable, Value, pack, unpack
 
 PREFIX = "uno52-retro.1."
 """Pages of other games may share our origin (a hosting site's), so every key says whose it is, and of which
@@ -40,7 +40,7 @@ class Local(Protocol):
     def removeItem(self, key: str) -> None: ...
 
 
-class Refused(SaveError):
+class Refused(Unwritable):
     """The browser does not let us: a private window, blocked cookies, a full storage."""
 
 

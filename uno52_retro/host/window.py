@@ -47,6 +47,8 @@ def open_screen(headless: bool = False, scale: int | None = None, fullscreen: bo
     """
     if headless:
         os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+        # Without a window nobody reads the events that SDL makes of SIGTERM: the process could not be ended.
+        os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
     elif not has_display():
         raise NoScreen("there is no display")
     import pyxel

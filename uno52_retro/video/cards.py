@@ -20,6 +20,7 @@ from ..engine.cards import (
     GREEN,
     NO_COLOUR,
     NO_SUIT,
+    ON_FACE,
     RED,
     SUIT_LETTERS,
     SYMBOL_TEXT,
@@ -94,10 +95,13 @@ def draw(
     img: pyxel.Image, size: int, x: int, y: int, card: int, ramp: int = FULL, deck: Deck = UNO52
 ) -> None:
     """Draw the face of a card (a kind of `deck`) with its upper left corner at x, y, in one of the palette's
-    ramps."""
+    ramps. A wild that lies on a face (an entry from ON_FACE on) looks like the card it makes, with the mark of
+    a wild in its corner."""
     page, u, v = _stores[size].place(_face(card, deck), ramp)
     width, height = SIZES[size]
     img.blt(x, y, page, u, v, width, height, KEY)
+    if card >= ON_FACE:
+        _wild_mark(img, x + width, y + height, size, ramp)
 
 
 def mini(img: pyxel.Image, x: int, y: int, card: int, ramp: int = FULL, deck: Deck = UNO52) -> None:
@@ -187,7 +191,8 @@ def _compose_hand(img: pyxel.Image, x: int, y: int, face: _Face, ramp: int) -> N
             img.rect(x + at_x, y + at_y, 2, 1, CARD_GLINT[face.suit])
             img.pset(x + at_x, y + at_y + 1, CARD_GLINT[face.suit])
     elif face.symbol in "DE":
-        for number, (left, top) in enumerate(((11, 15), (6, 18))):
+        fan = ((11, 15), (6, 18)) if face.symbol == "D" else ((13, 15), (8, 16), (3, 17))
+        for number, (left, top) in enumerate(fan):
             _rounded(img, x + left, y + top, 8, 11, colours.base, INK)
             img.rect(x + left + 1, y + top + 1, 6, 1, colours.light if number else colours.base)
     elif face.symbol in "SV":
@@ -203,6 +208,12 @@ def _picture_colour(colour: int, ramp: int) -> int:
     """Return the colour of a picture on paper: the card's own, but the dark one of yellow, which paper
     swallows."""
     return CARD[ramp][colour].dark if colour == YELLOW else CARD[ramp][colour].base
+
+
+def symbol(img: pyxel.Image, x: int, y: int, what: int, colour: int) -> None:
+    """Draw the corner glyph of a symbol, 9 high, with its middle at x and its top at y."""
+    name = f"rank9.{_index(SYMBOL_TEXT[what])}"
+    sheet.tint(img, name, x - sheet.size(name)[0] // 2, y, colour)
 
 
 def _index(symbol: str) -> str:
@@ -239,6 +250,13 @@ def _compose_wild(img: pyxel.Image, x: int, y: int, size: int, symbol: str, ramp
         for step_x, step_y in ((-1, 0), (1, 0), (0, -1), (0, 1)):
             sheet.tint(img, icon, at_x + step_x, at_y + step_y, INK)
         sheet.tint(img, icon, at_x, at_y, CARD_PAPER[ramp])
+
+
+def _wild_mark(img: pyxel.Image, right: int, low: int, size: int, ramp: int) -> None:
+    """Draw the four colours in the lower right corner of a card."""
+    side = (6, 7, 9)[size]
+    img.rect(right - side - 1, low - side - 1, side, side, INK)
+    _quad(img, right - side, low - side, side - 2, side - 2, side % 2, ramp, "")
 
 
 def _quad(img: pyxel.Image, x: int, y: int, w: int, h: int, gap: int, ramp: int, mark: str) -> None:

@@ -8,42 +8,42 @@ exactly on what the match says. May import the engine and the console; the match
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from ...engine import poker
-from ...engine.events import Eliminated, Joined, RoundEnded, Won
-from ...engine.state import BIG, COMMON, POTS, SMALL
+from ...engine.events import Eliminated, Joined, Posted, RoundEnded, Won
+from ...engine.rules import Rules
+from ...engine.state import BIG, POTS
 from .. import layout
 from ..codec import saved
-from ..hints import HOT, ON, Hint
+from ..hints import Hint
 from ..match import Match
-from ..pad import START, A, B
+from ..standing import bank_rows, wins_counted
 from ..table_model import Flight, place_of
+from . import results
 from .base import Scene
-from .pause import Pause
+from .results import COUNT_STEPS, ROW_APART, ROW_FRAMES
 
 if TYPE_CHECKING:
     from ..machine import Console
-    from .table import Table
 
-ROW_APART, ROW_FRAMES = 6, 10
 RISE_FRAMES, BETWEEN_ROWS = 4, 15
 CHIP_APART, CHIP_FRAMES, CHIPS_SHOWN = 5, 22, 8
-COUNT_STEPS = 32  # of a total, at most; then it is set to the exact value
-AUTO_FRAMES = 180  # until the next round when no person plays
-RATES = {"slow": 1, "normal": 1, "fast": 2, "instant": 8}
 
-BOX_X, BOX_STEP, BOX_Y = 8, 79, 139  # where the chips of the bank's three boxes start
-STACK_X, STACK_DROP = 184, 12  # and where they land, below the top of their row
+BOX_X, BOXES_W, BOX_Y = 8, 237, 139  # where the chips of the bank's boxes start
+OUTSIDE_X = -9  # prizes are new chips that nobody pays: they come from outside
+STACK_X, STACK_DROP = 184, 12  # and where all land, below the top of their row
 
-_CHIPS = ("chip:small", "chip:big", "chip:common")
+PRIZES = ("red", "blue")
+BIG_NAME, COMMON_NAME = POTS[BIG], POTS[2]
 
 
 @saved
 @dataclass
 class ResultRow:
     """A seat's row. `faces`: five card kinds, those that make the rank first, and `used` their places;
-    `total` chips before the payments, `gain` what they add; `shown_total`, `shown_gain` what is shown now (0:
+    `total` chips before the payments (a team's: both partners'), `gain` what they add, `paid` what the seat
+    has paid for the cards left in its hand; `counter` the wins that the goal counts, -1 where it counts none; `shown_total`, `shown_gain` what is shown now (0:
     nothing gained yet); `risen` how many of the used cards have risen; `mood` of the face; `tags`: "best",
     "first", "out"."""
 
@@ -59,6 +59,8 @@ class ResultRow:
     gain: int
     tags: list[str]
     mood: int = 0
+    paid: int = 0
+    counter: int = -1
     shown_total: int = 0
     shown_gain: int = 0
     risen: int = 0
@@ -67,7 +69,7 @@ class ResultRow:
 @saved
 @dataclass
 class Payment:
-    """`amount` from part `pot` of the bank (0, 1, 2) to `seat`, from frame `start` to `end`."""
+    """`amount` from entry `pot` of the result's bank to `seat`, from frame `start` to `end`."""
 
     pot: int
     seat: int
@@ -79,9 +81,7 @@ class Payment:
         """How much has arrived: 32 equal steps at most from the first chip's arrival on, then exactly all."""
         if frame >= self.end:
             return self.amount
-        steps = min(COUNT_STEPS, self.amount)
-        step = max(0, min(steps, frame - self.start - CHIP_FRAMES))
-        return self.amount * step // steps
+        return results.counted(self.amount, frame - self.start - CHIP_FRAMES)
 
     def left(self, frame: int) -> int:
         """How much has left the bank."""
@@ -94,10 +94,10 @@ class Payment:
 
 @dataclass
 class RoundResult(Scene):
-    """`rows` best hand first · `bank` one (pot name, amount at the round's end, amount still shown, to whom)
-    a part · `first` the seat that is out first, -1 in a dead round (`dead`) · `pot_winner` who takes the
+    """`rows` best hand first · `bank` one (name, amount at the round's end, amount still shown, to whom)
+    a part of the bank or a prize that the game has: "small", "red", "big", "blue", "common" · `first` the seat that is out first, -1 in a dead round (`dead`) · `pot_winner` who takes the
     common pot, once it is on its way; -1: it stays · `carried` what joined the common pot in a dead round ·
-    `alone`: nobody plays, it goes on by itself · `last`: the match is over."""
+    `teams`: partners have one purse · the rest as `results.Result` has it."""
 
     round: int = 0
     rows: list[ResultRow] = field(default_factory=list)
@@ -106,6 +106,7 @@ class RoundResult(Scene):
     dead: bool = False
     pot_winner: int = -1
     carried: int = 0
+    teams: bool = False
     me: int = 0
     alone: bool = False
     last: bool = False
@@ -129,18 +130,13 @@ class RoundResult(Scene):
         scene.first = -1 if ended.first is None else ended.first
         scene.dead = ended.first is None
         scene.carried = sum(event.amount for event in match.events if isinstance(event, Joined))
+        scene.teams = match.rules.teams
         scene.rows = _rows(match, ended, won, out)
         scene._pay(match, won)
-        scene.title = (
-            "result.dead"
-            if scene.dead
-            else "result.both"
-            if ended.best == (scene.first,)
-            else "result.first_out"
-        )
+        scene.title = _title(match, ended)
         if done:
             scene.frame = scene.frames
-        scene._show()
+        scene.show()
         return scene
 
     @property
@@ -149,52 +145,10 @@ class RoundResult(Scene):
         return self.frame >= self.frames
 
     def enter(self, console: Console) -> None:
-        self._words(console)
+        results.words(self, console)
 
     def step(self, console: Console) -> None:
-        pressed = console.pad.pressed
-        if self.alone and console.demo and pressed & (A | B | START):
-            console.leave_match()
-            return
-        if pressed & START:
-            console.push(Pause())
-        elif pressed & A and not self.done:
-            self._move(console, self.frames - self.frame, quiet=True)
-        elif pressed & A or (self.alone and self.done and self.waited >= AUTO_FRAMES):
-            console.sound("confirm")
-            console.pop()
-            cast("Table", console.scenes[-1]).go_on(console)
-            return
-        elif pressed & B:
-            console.sound("back")
-            console.pop()
-            return
-        else:
-            self._move(console, RATES[console.battery.speed], quiet=False)
-        self.waited += self.done
-        self._words(console)
-
-    def _move(self, console: Console, frames: int, quiet: bool) -> None:
-        """Go on by so many frames; what sounds on the way is heard unless it is skipped."""
-        before = self.frame
-        self.frame = min(self.frames, before + frames)
-        for at, name in () if quiet else self.cues:
-            if before < at <= self.frame:
-                console.sound(name)
-        self._show()
-
-    def _words(self, console: Console) -> None:
-        """Title and hints; names follow the language."""
-        self.title_args = (
-            {"name": console.seat_name(self.first), "g": _gender(console, self.first)}
-            if self.first >= 0
-            else {}
-        )
-        go_on = "hint.match_result" if self.last else "hint.next_round"
-        self.hints = [
-            ("A", go_on if self.done else "hint.skip", HOT if self.done else ON),
-            ("B", "hint.look_at_table", ON),
-        ]
+        results.step(self, console)
 
     def _pay(self, match: Match, won: list[Won]) -> None:
         """The timetable: rows enter, hands are ranked from the last to the first, chips are paid part by
@@ -203,67 +157,102 @@ class RoundResult(Scene):
         for row in reversed(self.rows):
             self.cues.append((frame + 1, "rank_row"))
             frame += RISE_FRAMES * len(row.used) + BETWEEN_ROWS
+        names = entries(match.rules)
         for event in won:
             chips, steps = min(CHIPS_SHOWN, event.amount), min(COUNT_STEPS, event.amount)
             end = frame + CHIP_FRAMES + max(CHIP_APART * (chips - 1), steps) + 1
-            self.payments.append(Payment(POTS.index(event.pot), event.seat, event.amount, frame, end))
+            self.payments.append(Payment(names.index(event.pot), event.seat, event.amount, frame, end))
             self.cues += [(frame + CHIP_FRAMES + CHIP_APART * k, "chip") for k in range(chips)]
             self.cues += [(frame + CHIP_FRAMES + 2 * k, "tick") for k in range(1, (steps + 1) // 2)]
             if event.seat == self.me and not self.alone:
                 self.cues.append((end, "win"))
             frame = end
         self.frames = frame + 1
-        rest = match.state.pots
+        joined = {BIG_NAME: self.carried, COMMON_NAME: -self.carried}
         self.bank = []
-        for pot in (SMALL, BIG, COMMON):
-            paid = [payment for payment in self.payments if payment.pot == pot]
-            amount = rest[pot] + sum(payment.amount for payment in paid)
-            amount += self.carried if pot == BIG else -self.carried if pot == COMMON else 0
-            self.bank.append((POTS[pot], amount, amount, tuple(payment.seat for payment in paid)))
+        for entry, name in enumerate(names):
+            paid = [payment for payment in self.payments if payment.pot == entry]
+            amount = sum(payment.amount for payment in paid) + joined.get(name, 0)
+            if name in POTS:
+                amount += match.state.pots[POTS.index(name)]
+            self.bank.append((name, amount, amount, tuple(payment.seat for payment in paid)))
 
     # --- a frame from its number ----------------------------------------------------------------------------
 
-    def _show(self) -> None:
+    def show(self) -> None:
         """Set all that is shown to what belongs to this frame."""
         frame = ROW_APART * (len(self.rows) - 1) + ROW_FRAMES
         for row in reversed(self.rows):
             row.risen = max(0, min(len(row.used), (self.frame - frame) // RISE_FRAMES))
             frame += RISE_FRAMES * len(row.used) + BETWEEN_ROWS
-            row.shown_gain = sum(
-                payment.paid(self.frame) for payment in self.payments if payment.seat == row.seat
-            )
-            row.shown_total = row.total + row.shown_gain
+            row.shown_gain = self._paid(row.seat) - row.paid
+            row.shown_total = row.total + sum(self._paid(other.seat) for other in self._purse(row))
+        joined = {BIG_NAME: self.carried, COMMON_NAME: -self.carried} if self.done else {}
         for pot, (name, amount, _, seats) in enumerate(self.bank):
             gone = sum(payment.left(self.frame) for payment in self.payments if payment.pot == pot)
-            if self.done and self.carried:
-                gone += self.carried if pot == BIG else -self.carried if pot == COMMON else 0
-            self.bank[pot] = (name, amount, amount - gone, seats)
+            self.bank[pot] = (name, amount, amount - gone - joined.get(name, 0), seats)
         whole = [
-            payment.seat for payment in self.payments if payment.pot == COMMON and self.frame >= payment.start
+            payment.seat
+            for payment in self.payments
+            if self.bank[payment.pot][0] == COMMON_NAME and self.frame >= payment.start
         ]
         self.pot_winner = whole[0] if whole else -1
         self.flights = [flight for payment in self.payments for flight in self._chips(payment)]
 
+    def _paid(self, seat: int) -> int:
+        """What has arrived at a seat so far."""
+        return sum(payment.paid(self.frame) for payment in self.payments if payment.seat == seat)
+
+    def _purse(self, row: ResultRow) -> list[ResultRow]:
+        """The rows that count into one purse."""
+        return [
+            other for other in self.rows if other is row or (self.teams and (other.seat - row.seat) % 2 == 0)
+        ]
+
     def _chips(self, payment: Payment) -> list[Flight]:
         """The chips of a payment that are in the air; the painter bends their way through the gutter."""
         place = next(k for k, row in enumerate(self.rows) if row.seat == payment.seat)
-        start = (BOX_X + BOX_STEP * payment.pot, BOX_Y)
+        name = self.bank[payment.pot][0]
+        x = OUTSIDE_X if name in PRIZES else BOX_X + box_step(len(self.bank)) * payment.pot
+        start = (x, BOX_Y)
         end = (STACK_X, layout.result_row(place, len(self.rows)) + STACK_DROP)
         ages = (self.frame - payment.start - CHIP_APART * k for k in range(min(CHIPS_SHOWN, payment.amount)))
         return [
-            Flight(_CHIPS[payment.pot], *start, *end, CHIP_FRAMES, size="mini", frame=age)
+            Flight(f"chip:{name}", *start, *end, CHIP_FRAMES, size="mini", frame=age)
             for age in ages
             if 0 <= age < CHIP_FRAMES and not self.done
         ]
 
 
-def _gender(console: Console, seat: int) -> str:
-    return console.match.sitters[seat].gender if console.match is not None else "m"
+def entries(rules: Rules) -> list[str]:
+    """What is paid out at the end of a round, as events name it, in the order of the boxes: the parts of the
+    bank, and beside each the prize that goes with it (RULES 4, 5)."""
+    found = []
+    for row in bank_rows(rules):
+        found += [POTS[row.pot]] if row.holds else []
+        found += [PRIZES[row.pot]] if row.prize else []
+    return found
+
+
+def box_step(boxes: int) -> int:
+    """Pixels from one box of the bank to the next."""
+    return BOXES_W // max(3, boxes)
+
+
+def _title(match: Match, ended: RoundEnded) -> str:
+    state, first = match.state, ended.first
+    if first is None:
+        return "result.dead"
+    if {state.purse(seat) for seat in ended.best} != {state.purse(first)}:
+        return "result.first_out"
+    return "result.both" if ended.best == (first,) else "result.team_both"
 
 
 def _rows(match: Match, ended: RoundEnded, won: list[Won], out: list[int]) -> list[ResultRow]:
     """A row for every seat in play, best hand first; equal hands in order from the dealer's left."""
     state, deck = match.state, match.rules.cards
+    after = match.events[match.events.index(ended) :]
+    posted = [event for event in after if isinstance(event, Posted)]
     ranks = [rank for rank in ended.ranks if rank is not None]
     rows = []
     for seat, rank in enumerate(ended.ranks):
@@ -293,10 +282,13 @@ def _rows(match: Match, ended: RoundEnded, won: list[Won], out: list[int]) -> li
                 rank,
                 _ordered(match, cards, used),
                 tuple(range(len(used))),
-                state.chips[seat] - gain,
+                state.chips[state.purse(seat)]
+                - sum(event.amount for event in won if state.purse(event.seat) == state.purse(seat)),
                 gain,
                 tags,
                 mood=-1 if "out" in tags else 1 if gain else 0,
+                paid=sum(event.amount for event in posted if event.seat == seat),
+                counter=wins_counted(match.rules, state.wins[state.purse(seat)]),
             )
         )
     n = len(match.sitters)

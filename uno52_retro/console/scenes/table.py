@@ -14,15 +14,16 @@ from ...engine.actions import Action, Catch, Cover, Deal, Lay
 from ...engine.events import RoundEnded, TurnBegan
 from ...engine.rulesets import UNO52
 from ...engine.state import Phase
-from .. import hints, prompts
-from ..others import Others
+from .. import asking, hints, jumps, prompts
+from ..others import Others, actor
 from ..pad import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B, L, R, axis
-from ..presenter import HOLD_RATE, Presenter, model_of
+from ..presenter import HOLD_RATE, Presenter, empty_table, model_of
 from ..sorting import next_sorting
 from ..table_model import SeatModel, TableModel
 from .base import Scene
 from .pause import Pause
 from .round_result import RoundResult
+from .score_sheet import ScoreSheet
 
 if TYPE_CHECKING:
     from ..machine import Console
@@ -38,12 +39,13 @@ _DEALING = frozenset({"DealerChosen", "RoundStarted", "Posted", "Dealt", "Turned
 @dataclass
 class Table(Scene):
     """The fields that the painter reads are those of the model and: mode · cursor · plates · row · rows ·
-    hand_look · scroll · armed · lifted · column · columns_ok · then_rank · then_place · picker ·
-    picker_counts · looked · tab · tab_args · hints · idle · demo, and what the presenter shows (cuts,
+    hand_look · scroll · armed · lifted · column · columns_ok · then_rank · then_place · picker (a colour, or
+    one of `symbols`) · picker_counts · asked_from · jump (frames since a jump-in is offered with the card
+    under the cursor, -1: it is not) · looked · tab · tab_args · hints · idle · demo, and what the presenter shows (cuts,
     challenger, accused, reveal, reveal_frame, guilty_card, verdict).
 
     The rest: `owed_to` the seat whose wild draw four the person faces · `asked_from`, `seen_from` the modes
-    to go back to · `guard` frames in which A and B still belong to what was before · `fresh` the buttons that
+    to go back to · `waved` the position in which the person let a jump-in go · `guard` frames in which A and B still belong to what was before · `fresh` the buttons that
     went down at this table, so that one held over from another scene does nothing · `held_for` frames that A
     or B is held · `last_frame` when this scene stepped last.
     """
@@ -69,6 +71,9 @@ class Table(Scene):
     then_place: int = 0
     picker: int = -1
     picker_counts: list[int] = field(default_factory=lambda: [0] * 4)
+    symbols: list[int] = field(default_factory=list)
+    jump: int = -1
+    waved: int = -1
     looked: int = 0
     tab: str = ""
     tab_args: dict[str, str | int] = field(default_factory=dict)
@@ -130,13 +135,12 @@ class Table(Scene):
         view = match.view(me)
         sorting = console.battery.sorting
         seats = [SeatModel(who.name, who.face, who.gender) for who in match.sitters]
-        self.presenter = Presenter(match.rules, len(seats), sorting, demo=self.demo, before=view.before)
+        self.presenter = Presenter(match.rules, len(seats), sorting, demo=self.demo)
+        self.presenter.before, self.presenter.before_symbol = view.before, view.before_symbol
         if not match.fresh:
             self.model = model_of(view, seats, sorting)
             return
-        for who in seats:
-            who.chips = match.rules.start_chips
-        self.model = TableModel(seats, me, stakes=match.rules.stakes(1))
+        self.model = empty_table(match.rules, seats, me)
         self.presenter.push(match.events, view)
         self.mode = "cut"
 
@@ -190,6 +194,7 @@ class Table(Scene):
         asking = self.mode in prompts.MODES
         pressed = self._anytime(console, pressed)
         if self.presenter.busy:
+            self.jump = -1
             self._show(console, pressed)
             if not asking:
                 self._meanwhile(console, pressed, repeated)
@@ -203,6 +208,7 @@ class Table(Scene):
         if asking:
             prompts.step(self, console, pressed, repeated)
         else:
+            pressed = jumps.step(self, console, pressed)
             self._meanwhile(console, pressed, repeated)
             if pressed & (A | B):
                 self.others.hurry()
@@ -215,12 +221,12 @@ class Table(Scene):
         """A new position, and nothing to show: is it the person's turn?"""
         match = console.match
         assert match is not None
-        if match.sitters[match.state.turn].kind == "human":
+        if match.sitters[actor(match)].kind == "human":
             self.owed_to = -1 if match.state.by is None else match.state.by
             prompts.open_prompt(self, console)
         else:
             self.mode = "watch"
-            if match.state.phase not in (Phase.COVER, Phase.DRAWN):
+            if match.state.phase not in (Phase.COVER, Phase.DRAWN, Phase.READY):
                 console.sound("think")
 
     def _show(self, console: Console, pressed: int) -> None:
@@ -249,10 +255,10 @@ class Table(Scene):
         """While others act the person may look around and move the cursor."""
         if self.mode != "watch":
             return
-        if repeated & (LEFT | RIGHT):
-            prompts.move_cursor(self, console, axis(repeated, LEFT, RIGHT))
+        if way := axis(repeated, LEFT, RIGHT):
+            asking.move_cursor(self, console, way, jumps.cards(self, console) or None)
         else:
-            prompts.look(self, console, pressed)
+            asking.look(self, console, pressed)
 
     def _anytime(self, console: Console, pressed: int) -> int:
         """R, L and SELECT work whenever the person is in the match. Returns the buttons that are left to
@@ -273,11 +279,11 @@ class Table(Scene):
 
     def _catch(self, console: Console) -> None:
         """Point at who forgot; without cause it is refused and costs nothing (RULES 3, UNO)."""
-        catches = [action for action in prompts.legal(self, console) if isinstance(action, Catch)]
+        catches = [action for action in asking.legal(self, console) if isinstance(action, Catch)]
         if catches:
             self.do(console, catches[0])
         else:
-            prompts.refuse(self, console, "why.cannot-catch")
+            asking.refuse(self, console, "why.cannot-catch")
 
     def _resort(self, sorting: str) -> None:
         """Another order of the hand; cursor and lifted card stay on their cards."""
@@ -312,6 +318,7 @@ class Table(Scene):
             self.armed = False
         if not isinstance(action, Catch):
             self.mode = "watch"
+            asking.put_down(self)
 
     def go_on(self, console: Console) -> None:
         """After a round's result: the next round, or the result of the match."""
@@ -347,9 +354,10 @@ class Table(Scene):
         assert console.match is not None
         self.presenter.flush(self.model)
         self.mode = "over"
-        prompts.put_down(self)
+        asking.put_down(self)
         alone = self.demo or self.model.seats[self.model.me].out
-        console.push(RoundResult.of(console.match, self.model.me, alone, done))
+        kind = ScoreSheet if console.match.rules.scoring == "points" else RoundResult
+        console.push(kind.of(console.match, self.model.me, alone, done))
 
     # --- for the painter ------------------------------------------------------------------------------------
 
@@ -357,7 +365,7 @@ class Table(Scene):
         """What follows from the rest: looks of the hand, scroll, tab, hints."""
         hand = self.model.hand
         self.cursor = max(0, min(self.cursor, len(hand) - 1))
-        self.scroll = prompts.scrolled(self.cursor, len(hand), self.scroll)
+        self.scroll = asking.scrolled(self.cursor, len(hand), self.scroll)
         self.hand_look = self._looks(console)
         self.tab, self.tab_args = hints.tab(self, console)
         self.hints = hints.hints(self, console)
@@ -366,9 +374,15 @@ class Table(Scene):
         hand = self.model.hand
         mode = self.seen_from if self.mode in ("columns", "log") else self.mode
         if mode not in prompts.MODES:
-            return [NOT_NOW] * len(hand)
+            offered = jumps.cards(self, console) if self.jump >= 0 else set()
+            return [FULL if card in offered else NOT_NOW for card in hand]
         deck = self.presenter.rules.cards
-        options = prompts.legal(self, console)
+        options = asking.legal(self, console)
+        if mode == "penalty":
+            fits = {action.card for action in options if isinstance(action, Lay)}
+            return [FULL if card in fits else NOT_NOW for card in hand]
+        if mode == "ready":
+            return [FULL] * len(hand)
         if mode == "cover":
             fits = {action.card for action in options if isinstance(action, Cover)}
             return [FULL if card in fits else NOT_NOW if deck.is_value[card] else ILLEGAL for card in hand]

@@ -19,6 +19,7 @@ from ...console.scenes.pause import Pause
 from ...console.scenes.quickplay import QuickPlay
 from ...console.scenes.resume import Resume
 from ...console.scenes.round_result import RoundResult
+from ...console.scenes.score_sheet import ScoreSheet
 from ...console.scenes.table import Table
 from ...console.scenes.title import Title
 from .boot import paint_boot
@@ -27,6 +28,7 @@ from .help import paint_help
 from .match_result import paint_match_result
 from .menus import paint_menu, paint_options, paint_quickplay
 from .round_result import paint_round_result
+from .score_sheet import paint_score_sheet
 from .table import paint_table
 from .title import paint_title
 
@@ -43,5 +45,6 @@ PAINTERS: dict[type[Scene], Painter] = {
     Resume: paint_resume,
     Table: paint_table,
     RoundResult: paint_round_result,
+    ScoreSheet: paint_score_sheet,
     MatchResult: paint_match_result,
 }

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pyxel
 
 from ...console import layout
+from ...engine.cards import Deck
 from .. import cards, ease, panels, sheet
 from .. import palette as pal
 from ..font import SMALL
@@ -23,7 +24,9 @@ RIGHT_EDGE = 238
 GLINT_EVERY = 180
 GLINT_FRAMES = 14
 _HEIGHTS = (layout.HAND_LEGAL_Y, layout.HAND_Y, layout.HAND_Y)
-_CHOOSES = frozenset(("lay", "drawn", "cover"))
+_CHOOSES = frozenset(("lay", "drawn", "cover", "ready"))
+HOP_FRAMES, HOP_LIFT = 24, 4
+"""A card with which one may jump in hops, and how high."""
 
 
 def slots(count: int, cursor: int, scroll: int) -> list[int]:
@@ -49,15 +52,21 @@ def slots(count: int, cursor: int, scroll: int) -> list[int]:
     return places_[: max(0, shown)]
 
 
+def choosing(scene: Table) -> bool:
+    """Whether a card of the hand is being chosen: to lay, to cover with, to counter or to jump in with."""
+    countering = scene.mode == "penalty" and scene.rows[scene.row] == "counter"
+    return not scene.demo and (scene.mode in _CHOOSES or countering or scene.jump >= 0)
+
+
 def draw(img: pyxel.Image, scene: Table, console: Console) -> None:
     """Draw the hand, the sticker of an armed call, and arrows when there are more cards than room."""
     hand = scene.model.hand
-    chooses = scene.mode in _CHOOSES and not scene.demo
+    chooses, deck = choosing(scene), places.deck(console)
     cursor = scene.cursor if chooses and 0 <= scene.cursor < len(hand) else -1
     xs = slots(len(hand), cursor, scene.scroll)
     for place, x in enumerate(xs):
         if place + scene.scroll != cursor:
-            _card(img, scene, place + scene.scroll, x, _HEIGHTS[_look(scene, place + scene.scroll)])
+            _card(img, scene, place + scene.scroll, x, _HEIGHTS[_look(scene, place + scene.scroll)], deck)
     if 0 <= cursor - scene.scroll < len(xs):
         _chosen(img, scene, console, cursor, xs[cursor - scene.scroll])
     elif scene.armed and xs:
@@ -80,30 +89,32 @@ def _look(scene: Table, place: int) -> int:
     return scene.hand_look[place] if place < len(scene.hand_look) else pal.NOT_NOW
 
 
-def _card(img: pyxel.Image, scene: Table, place: int, x: int, y: int) -> None:
+def _card(img: pyxel.Image, scene: Table, place: int, x: int, y: int, deck: Deck) -> None:
     if place == scene.lifted:
         panels.dashed(img, x, layout.HAND_Y - 1, layout.CARD_W, 33, pal.GOLD)
     else:
-        cards.hand(img, x, y, scene.model.hand[place], _look(scene, place))
+        cards.hand(img, x, y, scene.model.hand[place], _look(scene, place), deck)
 
 
 def _chosen(img: pyxel.Image, scene: Table, console: Console, place: int, x: int) -> None:
     """The card under the cursor: lifted by a spring, ringed in gold when it may be played, shaken when it was
     refused."""
-    model = scene.model
+    model, deck = scene.model, places.deck(console)
     if place == scene.lifted:
-        _card(img, scene, place, x, layout.HAND_Y)
+        _card(img, scene, place, x, layout.HAND_Y, deck)
         return
     look = _look(scene, place)
     y = layout.HAND_CHOSEN_Y
     lift = places.effect(model, "lift", model.me)
     if lift and lift.value == place:
         y = ease.spring(2 * lift.frame, _HEIGHTS[look], y)
+    if scene.jump >= 0:
+        y -= ease.arc(scene.jump % HOP_FRAMES, HOP_FRAMES, HOP_LIFT)
     refused = places.effect(model, "shake", model.me)
     if refused:
         x += ease.shake(refused.frame, 2)
     panels.shadow(img, x + 2, y + 2, layout.CARD_W, 152 - y)
-    cards.hand(img, x, y, model.hand[place], look)
+    cards.hand(img, x, y, model.hand[place], look, deck)
     ring = pal.GOLD if look == pal.FULL else pal.QUIET
     panels.outline(img, x - 1, y - 1, layout.CARD_W + 2, layout.CARD_H + 2, ring)
     if scene.armed:

@@ -11,11 +11,11 @@ import pyxel
 
 from ...console import layout
 from ...console.wording import log_text
-from ...engine.cards import UNO52
+from ...engine.cards import Deck
 from .. import cards, panels
 from .. import palette as pal
 from ..font import BIG, SMALL
-from . import words
+from . import places, words
 
 if TYPE_CHECKING:
     from ...console.machine import Console
@@ -40,7 +40,7 @@ def draw_log(img: pyxel.Image, scene: Table, console: Console) -> None:
         newest = row == len(lines) - 1
         if newest:
             img.rect(x + 5, y + 18 + 8 * row, w - 10, 9, pal.PANEL1)
-        text = words.cut(SMALL, log_text(texts, scene.model, line, UNO52), w - 20)
+        text = words.cut(SMALL, log_text(texts, scene.model, line, places.deck(console)), w - 20)
         SMALL.draw(img, x + 10, y + 20 + 8 * row, text, pal.PAPER if newest else pal.TEXT)
 
 
@@ -53,12 +53,13 @@ def draw_cut(img: pyxel.Image, scene: Table, console: Console) -> None:
     img.rect(x, y + h - 1, w, 1, pal.GOLD)
     BIG.draw(img, 120, y + 5, texts.t("cut.title"), pal.GOLD, pal.INK, align="c")
     count = len(model.seats)
-    best = best_cut(scene.cuts)
+    deck = places.deck(console)
+    best = best_cut(scene.cuts, deck)
     for seat, who in enumerate(model.seats):
         shown = scene.cuts[seat] if seat < len(scene.cuts) else []
         spots = [layout.cut_spot(seat, model.me, count, step) for step in range(max(1, len(shown)))]
         for step, card in enumerate(shown):
-            cards.hand(img, *spots[step], card, pal.FULL if step == len(shown) - 1 else pal.NOT_NOW)
+            cards.hand(img, *spots[step], card, pal.FULL if step == len(shown) - 1 else pal.NOT_NOW, deck)
         if not shown:
             panels.dashed(img, *spots[0], layout.CARD_W, layout.CARD_H, pal.PANEL1)
         ahead = seat in best
@@ -70,14 +71,14 @@ def draw_cut(img: pyxel.Image, scene: Table, console: Console) -> None:
         SMALL.draw(img, middle, y + 54, name, pal.GOLD if ahead else pal.TEXT, align="c")
 
 
-def best_cut(cuts: list[list[int]]) -> list[int]:
+def best_cut(cuts: list[list[int]], deck: Deck) -> list[int]:
     """The seats that may still deal: those with most cards shown, and of them those whose last card is
     highest (RULES 3)."""
     rounds = max((len(shown) for shown in cuts), default=0)
     if not rounds:
         return []
     height = {
-        seat: UNO52.symbol[shown[-1]] if UNO52.is_value[shown[-1]] else -1
+        seat: deck.symbol[shown[-1]] if deck.is_value[shown[-1]] else -1
         for seat, shown in enumerate(cuts)
         if len(shown) == rounds
     }

@@ -14,6 +14,7 @@ import pyxel
 
 from ...console import layout
 from ...console.table_model import Effect, Flight, TableModel
+from ...engine.cards import Deck
 from .. import cards, ease, panels, sheet
 from .. import palette as pal
 from ..font import BIG, SMALL
@@ -30,19 +31,23 @@ LIES = 99
 SLAP_SIZES = (3, 3, 2, 2, 1, 1)
 """Pixels by which a new sticker is larger all round, frame by frame."""
 SIZES = {"mini": cards.MINI, "mid": cards.MID, "hand": cards.HAND}
-CHIPS = {"chip:small": "r", "chip:big": "b", "chip:common": "w", "chip:seat": "y"}
+CHIPS = {
+    "chip:small": "r", "chip:big": "b", "chip:common": "w", "chip:seat": "y", "chip:red": "r", "chip:blue": "b",
+}  # fmt: skip
 _RED = pal.SHAPE_COLOUR[pal.RED]
+_WORDS = {"jump": pal.RED, "ready": pal.GREEN}
+CLOCK_FRAMES = 16
 _TILT = 11  # a stamp rises by one pixel every so many pixels to the right
 
 
-def flights(img: pyxel.Image, model: TableModel) -> None:
+def flights(img: pyxel.Image, model: TableModel, deck: Deck) -> None:
     """Draw all that is under way; what still waits for its start is not drawn."""
     for flight in model.flights:
         if flight.delay <= 0:
-            _flight(img, flight)
+            _flight(img, flight, deck)
 
 
-def _flight(img: pyxel.Image, flight: Flight) -> None:
+def _flight(img: pyxel.Image, flight: Flight, deck: Deck) -> None:
     x, y = ease.flight(flight)
     if flight.what in CHIPS:
         panels.chip(img, x, y, CHIPS[flight.what])
@@ -50,22 +55,23 @@ def _flight(img: pyxel.Image, flight: Flight) -> None:
     size = SIZES[flight.size]
     face_up = flight.what == "card" and flight.card >= 0
     if flight.flip and 3 * flight.frame < 2 * flight.frames and 3 * flight.frame >= flight.frames:
-        _edge_on(img, x, y, size, flight, face_up)
+        _edge_on(img, x, y, size, flight, deck if face_up else None)
     elif face_up and not (flight.flip and 2 * flight.frame < flight.frames):
-        cards.draw(img, size, x, y, flight.card)
+        cards.draw(img, size, x, y, flight.card, deck=deck)
     else:
         cards.back(img, x, y, size)
 
 
-def _edge_on(img: pyxel.Image, x: int, y: int, size: int, flight: Flight, face_up: bool) -> None:
-    """A card that is just turning: its middle strip, as narrow as it is seen."""
+def _edge_on(img: pyxel.Image, x: int, y: int, size: int, flight: Flight, deck: Deck | None) -> None:
+    """A card that is just turning: its middle strip, as narrow as it is seen; without a deck it shows its
+    back."""
     width, height = cards.SIZES[size]
     away = abs(2 * flight.frame - flight.frames)  # 0 edge on, a third of the frames at either end of the turn
     seen = max(3, min(width, 3 * width * away // max(1, flight.frames)))
     left = x + (width - seen) // 2
     img.clip(left, y, seen, height)
-    if face_up and 2 * flight.frame >= flight.frames:
-        cards.draw(img, size, x, y, flight.card)
+    if deck is not None and 2 * flight.frame >= flight.frames:
+        cards.draw(img, size, x, y, flight.card, deck=deck)
     else:
         cards.back(img, x, y, size)
     img.clip()
@@ -103,11 +109,12 @@ def stickers(img: pyxel.Image, scene: Table, console: Console) -> None:
     """The sticker of a call on the face of its seat, for as long as the hand stays at one card; a new one is
     slapped on."""
     model = scene.model
+    _courtesy(img, model, console)
     text = console.texts.t("sticker.uno")
     for seat, who in enumerate(model.seats):
         if not who.called or who.out:
             continue
-        x, y = places.portrait(model, seat)
+        x, y = places.portrait(console, model, seat)
         left = max(0, x + 7 - (SMALL.width(text) + 6) // 2)
         slap = places.effect(model, "uno", seat)
         grown = SLAP_SIZES[slap.frame] if slap and slap.frame < len(SLAP_SIZES) else 0
@@ -119,6 +126,27 @@ def stickers(img: pyxel.Image, scene: Table, console: Console) -> None:
         panels.sticker_uno(img, left, y + 10, text)
 
 
+def _courtesy(img: pyxel.Image, model: TableModel, console: Console) -> None:
+    """A clock on the face of the seat that the table waits for (RULES 7, courtesy)."""
+    if model.courtesy < 0:
+        return
+    x, y = places.portrait(console, model, model.courtesy)
+    panels.rounded(img, x + 7, y + 7, 11, 11, pal.PANEL0, pal.GOLD)
+    light = console.frame // CLOCK_FRAMES % 2
+    sheet.tint(img, "icon.clock", x + 8, y + 8, pal.GOLD1 if light else pal.PAPER)
+
+
+def word(img: pyxel.Image, x: int, y: int, text: str, colour: int, frame: int) -> None:
+    """A word that pops up beside a face, its middle at x."""
+    wide = SMALL.width(text) + 8
+    left = max(1, min(x - wide // 2, layout.WIDTH - wide - 1))
+    top = y - (2 if 2 <= frame < 5 else 0)
+    ramp = pal.CARD[pal.FULL][colour]
+    img.rect(left, top, wide, 11, pal.INK)
+    panels.rounded(img, left + 1, top + 1, wide - 2, 9, ramp.base, pal.GOLD1)
+    SMALL.draw(img, left + 4, top + 3, text, ramp.glyph)
+
+
 def effects(img: pyxel.Image, scene: Table, console: Console) -> None:
     """Marks that lie over everything on the table; those of one part are drawn by the painter of that
     part."""
@@ -127,29 +155,32 @@ def effects(img: pyxel.Image, scene: Table, console: Console) -> None:
         if not 0 <= effect.seat < len(model.seats):
             continue
         if effect.name == "skip":
-            _skip(img, model, effect)
+            _skip(img, places.portrait(console, model, effect.seat), effect)
         elif effect.name == "dust":
             _dust(img, model, effect)
-        elif effect.name == "caught":
-            x, y, w, h = places.box(model, effect.seat)
-            text = console.texts.t("stamp.caught", n=effect.value, g=model.seats[effect.seat].gender)
+        elif effect.name in _WORDS:
+            x, y = places.portrait(console, model, effect.seat)
+            text = console.texts.t(f"sticker.{effect.name}", g=model.seats[effect.seat].gender)
+            word(img, x + 8, y + 6, text, _WORDS[effect.name], effect.frame)
+        elif effect.name in ("caught", "forgot"):
+            x, y, w, h = places.box(console, model, effect.seat)
+            text = console.texts.t(f"stamp.{effect.name}", n=effect.value, g=model.seats[effect.seat].gender)
             stamp(img, x + w // 2, y + h // 2 + 2, text, _RED, effect.frame)
         elif effect.name in ("guilty", "honest") and not places.band_shown(scene):
-            x, y, w, h = places.box(model, effect.seat)
-            word, gender = effect.name, model.seats[effect.seat].gender
-            verdict(img, console, word, gender, x + w // 2, y + h // 2, effect.frame)
+            x, y, w, h = places.box(console, model, effect.seat)
+            verdict(img, console, effect.name, model.seats[effect.seat].gender, x + w // 2, y + h // 2, effect.frame)
     _out_stamps(img, model, console)
 
 
-def verdict(img: pyxel.Image, console: Console, word: str, gender: str, x: int, y: int, frame: int) -> None:
+def verdict(img: pyxel.Image, console: Console, which: str, gender: str, x: int, y: int, frame: int) -> None:
     """The stamp "guilty" or "honest", of somebody of that gender, with its middle at x, y."""
-    colour = pal.SHAPE_COLOUR[pal.RED if word == "guilty" else pal.GREEN]
-    stamp(img, x, y, console.texts.t(f"stamp.{word}", g=gender), colour, frame, big=True)
+    colour = pal.SHAPE_COLOUR[pal.RED if which == "guilty" else pal.GREEN]
+    stamp(img, x, y, console.texts.t(f"stamp.{which}", g=gender), colour, frame, big=True)
 
 
-def _skip(img: pyxel.Image, model: TableModel, effect: Effect) -> None:
+def _skip(img: pyxel.Image, face: layout.Spot, effect: Effect) -> None:
     """The ring of a skip, stamped on the face of who is skipped: large at first, then at rest, then gone."""
-    x, y = places.portrait(model, effect.seat)
+    x, y = face
     if effect.frame < 3:
         w, h = sheet.size("ring.skip")
         sheet.tint(img, "ring.skip", x + 8 - w, y + 8 - h, _RED, pal.INK, scale=2)
@@ -176,7 +207,7 @@ def _out_stamps(img: pyxel.Image, model: TableModel, console: Console) -> None:
     for seat, who in enumerate(model.seats):
         if who.out:
             falling = places.effect(model, "eliminated", seat)
-            x, y, w, h = places.box(model, seat)
+            x, y, w, h = places.box(console, model, seat)
             frame = falling.frame if falling else LIES
             text = console.texts.t("stamp.out", g=who.gender)
             stamp(img, x + w // 2, y + h // 2 + 4, text, _RED, frame, big=True)

@@ -14,27 +14,30 @@ import pyxel
 
 from ...console import layout
 from ...console.table_model import TableModel
-from ...engine.cards import UNO52
 from .. import cards, ease, panels, sheet
 from .. import palette as pal
 from ..font import BIG, SMALL
-from . import opponents, places, words
+from . import opponents, own_points, places, words
 
 if TYPE_CHECKING:
     from ...console.machine import Console
     from ...console.scenes.table import Table
 
 BOB_FRAMES = 16
-_RIGHT = layout.OWN_PANEL[0] + layout.OWN_PANEL[2] - 4
+_RIGHT = layout.COLUMNS.own_panel[0] + layout.COLUMNS.own_panel[2] - 4
 
 
 def draw(img: pyxel.Image, scene: Table, console: Console) -> None:
-    """Draw tray, columns and own panel; the floating card comes later, over everything (`draw_floating`)."""
+    """Draw tray, columns and own panel; the floating card comes later, over everything (`draw_floating`). A
+    game without poker hands has the panel alone."""
     model = scene.model
+    if not places.rules(console).poker:
+        own_points.draw(img, scene, console)
+        return
     x, y, w, h = layout.TRAY
     panels.panel(img, x, y, w, h, pal.FELT1, pal.FELT2)
     for column in range(5):
-        _column(img, scene, column)
+        _column(img, scene, console, column)
     _panel(img, scene, console)
     if model.seats[model.me].out:
         panels.shadow(img, x, y, 238, h)
@@ -42,7 +45,8 @@ def draw(img: pyxel.Image, scene: Table, console: Console) -> None:
 
 def covering(scene: Table) -> bool:
     """Whether the columns are being chosen from, so that those that do not fit step back."""
-    return scene.mode == "cover" and any(scene.columns_ok)
+    naming = scene.mode == "picker" and scene.asked_from == "cover"
+    return (scene.mode == "cover" or naming) and any(scene.columns_ok)
 
 
 def floats(scene: Table) -> bool:
@@ -50,8 +54,8 @@ def floats(scene: Table) -> bool:
     return covering(scene) and 0 <= scene.lifted < len(scene.model.hand)
 
 
-def _column(img: pyxel.Image, scene: Table, column: int) -> None:
-    model = scene.model
+def _column(img: pyxel.Image, scene: Table, console: Console, column: int) -> None:
+    model, deck = scene.model, places.deck(console)
     who = model.seats[model.me]
     x, y = layout.own_column(column)
     stack = who.columns[column]
@@ -63,9 +67,9 @@ def _column(img: pyxel.Image, scene: Table, column: int) -> None:
     better = places.effect(model, "improve", model.me)
     drawn_to = better.frame // opponents.LINE_FRAMES if better else len(who.columns)
     if len(stack) > 1 and not fits:
-        img.rect(x + 1, y - 1, layout.MID_W - 2, 1, pal.CARD[pal.FULL][UNO52.colour[stack[1]]].dark)
+        img.rect(x + 1, y - 1, layout.MID_W - 2, 1, pal.CARD[pal.FULL][deck.colour[stack[1]]].dark)
     up = 2 if better and column == drawn_to and column in who.used else 0
-    cards.mid(img, x, y - up, stack[0], pal.ILLEGAL if choosing and not fits else pal.FULL)
+    cards.mid(img, x, y - up, stack[0], pal.ILLEGAL if choosing and not fits else pal.FULL, deck)
     if fits:
         chosen = scene.lifted >= 0 and column == scene.column
         ring = pal.GOLD if chosen else pal.GOLD0
@@ -87,7 +91,7 @@ def draw_floating(img: pyxel.Image, scene: Table, console: Console) -> None:
         return
     x, y = layout.own_column(scene.column)
     panels.shadow(img, x + 3, y + 2, layout.MID_W, 14)
-    cards.mid(img, x + 1, layout.HOVER_Y, model.hand[scene.lifted])
+    cards.mid(img, x + 1, layout.HOVER_Y, model.hand[scene.lifted], deck=places.deck(console))
     panels.outline(img, x, layout.HOVER_Y - 1, layout.MID_W + 2, layout.MID_H + 2, pal.PAPER)
     bob = console.frame // BOB_FRAMES % 2
     panels.arrow(img, x + 5, layout.HOVER_Y - 10 + bob)
@@ -96,17 +100,21 @@ def draw_floating(img: pyxel.Image, scene: Table, console: Console) -> None:
 def _panel(img: pyxel.Image, scene: Table, console: Console) -> None:
     model, texts = scene.model, console.texts
     who = model.seats[model.me]
-    x, y, w, h = layout.OWN_PANEL
-    mine = model.turn == model.me
+    x, y, w, h = layout.COLUMNS.own_panel
+    mine, stakes = model.turn == model.me, places.rules(console).scoring == "stakes"
+    edge, light = places.edges(model, model.me)
     panels.panel(
-        img, x, y, w, h, pal.PANEL1 if mine else pal.PANEL, pal.INK, pal.PANEL2 if mine else pal.PANEL1,
-        pal.PANEL if mine else pal.PANEL0,
+        img, x, y, w, h, pal.PANEL1 if mine else pal.PANEL, edge,
+        pal.PANEL2 if mine and not model.teams else light, pal.PANEL if mine else pal.PANEL0,
     )  # fmt: skip
     panels.portrait(img, x + 2, y + 3, who.face, -1 if who.out else who.mood)
-    chips = str(who.chips)
-    BIG.draw(img, _RIGHT, y + 2, chips, pal.PAPER, pal.PANEL0, align="r")
-    chip_x, chip_y = layout.OWN_CHIP
-    panels.chip(img, chip_x, chip_y)
+    amount = who.chips if stakes else who.points
+    BIG.draw(img, _RIGHT, y + 2, str(amount), pal.PAPER if amount >= 0 else pal.LOSS, pal.PANEL0, align="r")
+    chip_x, chip_y = layout.COLUMNS.own_chip
+    if stakes:
+        panels.chip(img, chip_x, chip_y)
+    else:
+        sheet.tint(img, "spark", chip_x + 1, chip_y + 1, pal.GOLD)
     if not who.out:
         opponents.number(img, chip_x - 26, y + 1, who, console.frame, scene.mode in ("cut", "deal"))
     name = words.cut(SMALL, words.name(texts, who), chip_x - 30 - x - 21)
@@ -137,7 +145,7 @@ def _ranks(img: pyxel.Image, scene: Table, console: Console, x: int, y: int) -> 
         text = words.cut(SMALL, words.rank(texts, "line", who.rank), right - value_x - 1)
         SMALL.draw(img, value_x, y - lift, text, pal.GOLD if lead else pal.PAPER)
     y += 8
-    if scene.mode == "cover" and scene.then_place:
+    if covering(scene) and scene.then_place:
         colour = pal.GAIN if who.rank is None or scene.then_rank > who.rank else pal.LOSS
         if scene.then_rank == who.rank:
             colour = pal.TEXT
@@ -167,16 +175,17 @@ def _place(img: pyxel.Image, texts: words.Speaks, place: int, x: int, y: int, co
     return x - SMALL.width(text)
 
 
-def turn_frames(img: pyxel.Image, model: TableModel) -> None:
+def turn_frames(img: pyxel.Image, model: TableModel, console: Console) -> None:
     """The gold frame of whose turn it is; when the turn passes it travels to the next seat."""
     moved = places.effect(model, "turn")
     if moved and 0 <= moved.value < len(model.seats) and 0 <= moved.seat < len(model.seats):
-        start, end = places.turn_frame(model, moved.value), places.turn_frame(model, moved.seat)
+        start = places.turn_frame(console, model, moved.value)
+        end = places.turn_frame(console, model, moved.seat)
         now = [ease.out(moved.frame, moved.frames, a, b) for a, b in zip(start, end, strict=True)]
         panels.outline(img, now[0], now[1], now[2], now[3], pal.GOLD)
         return
     if model.turn < 0 or model.turn >= len(model.seats):
         return
-    panels.outline(img, *places.box(model, model.turn), pal.GOLD)
-    if model.turn == model.me:
+    panels.outline(img, *places.box(console, model, model.turn), pal.GOLD)
+    if model.turn == model.me and places.rules(console).poker:
         panels.outline(img, *layout.TRAY, pal.GOLD)

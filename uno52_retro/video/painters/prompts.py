@@ -1,5 +1,5 @@
-"""What the table asks: the colour picker, the choice of draw or pass, and the penalty band with its challenge
-(ART section 4).
+"""What the table asks: the pickers of colour and symbol, the choice of draw or pass, the penalty band with its
+challenge, the offer to jump in (ART section 4).
 
 A prompt never covers the own columns, and the card that it is about is on it. May import the console's model
 and layout and the drawing modules.
@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING
 
 import pyxel
 
-from ...engine.cards import COLOUR_LETTERS
+from ...console import jumps, layout
+from ...console.pickers import SYMBOL_COLUMNS
+from ...engine.cards import COLOUR_LETTERS, NO_COLOUR, Deck
 from .. import cards, ease, panels, sheet
 from .. import palette as pal
 from ..font import BIG, SMALL
@@ -26,24 +28,23 @@ PICKER = (83, 42, 74, 47)
 _PLATE_W, _PLATE_H = 22, 16
 _PLATES = ((109, 44), (85, 58), (133, 58), (109, 71))
 """Red up, green left, blue right, yellow down: the corners by colour."""
-BAND_Y, BAND_H = 50, 37
+_SYMBOL_W, _SYMBOL_H = 12, 14
+BAND_H = 37
 _ROWS_X = 50
 REVEAL_FRAMES = 3
 """Frames between one card of a shown hand and the next."""
-_STAMP_AT = (177, BAND_Y + 18)
+_STAMP_X, _STAMP_DOWN = 177, 18
 _REVEAL_X, _REVEAL_W = 42, 108
 
 
 def picker(img: pyxel.Image, scene: Table, console: Console) -> None:
     """Four plates as a cross, like the buttons that choose them; on each the shape and how many such cards
     one holds."""
-    panels.shadow(img, PICKER[0] + 2, PICKER[1] + 2, PICKER[2], PICKER[3])
-    panels.panel(img, *PICKER, pal.PANEL0, pal.INK, pal.PANEL1)
-    panels.outline(img, *PICKER, pal.GOLD0)
+    down = _picker_box(img, console)
     for colour, (x, y) in enumerate(_PLATES):
         chosen = colour == scene.picker
         ramp = pal.CARD[pal.FULL][colour]
-        x, y = x, y - (1 if chosen else 0)
+        y += down - (1 if chosen else 0)
         panels.panel(img, x, y, _PLATE_W, _PLATE_H, ramp.base, pal.INK, ramp.light, ramp.dark)
         if chosen:
             panels.outline(img, x - 1, y - 1, _PLATE_W + 2, _PLATE_H + 2, pal.GOLD1)
@@ -51,14 +52,61 @@ def picker(img: pyxel.Image, scene: Table, console: Console) -> None:
         sheet.tint(img, f"shape7.{COLOUR_LETTERS[colour]}", x + 3, y + 5, ramp.glyph)
         count = scene.picker_counts[colour] if colour < len(scene.picker_counts) else 0
         BIG.draw(img, x + 19, y + 5, str(count), ramp.glyph, align="r")
-    sheet.tint(img, "pad", 118, 62, pal.TEXT if console.frame // 20 % 2 else pal.QUIET)
+    sheet.tint(img, "pad", 118, 62 + down, pal.TEXT if console.frame // 20 % 2 else pal.QUIET)
+
+
+def _picker_box(img: pyxel.Image, console: Console) -> int:
+    """The box of a picker over the piles; returns how much lower than with columns it lies."""
+    down = places.plan(console).upcard[1] - layout.COLUMNS.upcard[1]
+    x, y, w, h = PICKER
+    panels.shadow(img, x + 2, y + down + 2, w, h)
+    panels.panel(img, x, y + down, w, h, pal.PANEL0, pal.INK, pal.PANEL1)
+    panels.outline(img, x, y + down, w, h, pal.GOLD0)
+    return down
+
+
+def symbols(img: pyxel.Image, scene: Table, console: Console) -> None:
+    """All symbols of the deck on a grid; those that one holds are bright, with as many dots as such cards."""
+    down = _picker_box(img, console)
+    plain, wild = pal.CARD[pal.FULL][NO_COLOUR], pal.PANEL
+    for place, symbol in enumerate(scene.symbols):
+        row, column = divmod(place, SYMBOL_COLUMNS)
+        x, y = PICKER[0] + 1 + _SYMBOL_W * column, PICKER[1] + down + 2 + (_SYMBOL_H + 1) * row
+        chosen, held = symbol == scene.picker, scene.picker_counts[place]
+        panels.rounded(img, x, y, _SYMBOL_W, _SYMBOL_H, pal.PANEL1 if held else wild, pal.INK)
+        if chosen:
+            panels.outline(img, x, y, _SYMBOL_W, _SYMBOL_H, pal.GOLD1)
+        colour = pal.GOLD1 if chosen else plain.glyph if held else pal.QUIET
+        cards.symbol(img, x + 6, y + 2, symbol, colour)
+        for dot in range(min(held, 4)):
+            img.rect(x + 2 + 2 * dot, y + _SYMBOL_H - 2, 1, 1, pal.GAIN)
+
+
+def jump(img: pyxel.Image, scene: Table, console: Console) -> None:
+    """The offer to jump in: a ring round the upcard that closes, and a tab over a bar that shrinks."""
+    plan, text = places.plan(console), console.texts.t("table.jump")
+    x, y = plan.upcard
+    red = pal.SHAPE_COLOUR[pal.RED]
+    for ring in (2, 3):
+        wide = ring + max(0, 6 - scene.jump)
+        panels.outline(img, x - wide, y - wide, layout.CARD_W + 2 * wide, layout.CARD_H + 2 * wide, red)
+    panels.outline(img, x - 1, y - 1, layout.CARD_W + 2, layout.CARD_H + 2, pal.PAPER)
+    wide = SMALL.width(text) + 19
+    left, top = plan.tab[0] - wide // 2, plan.tab[1]
+    img.rect(left - 1, top - 1, wide + 2, 13, pal.INK)
+    img.rect(left, top, wide, 9, red)
+    img.rect(left, top, wide, 1, pal.CARD[pal.FULL][pal.RED].light)
+    after = SMALL.draw(img, left + 4, top + 2, text, pal.PAPER)
+    panels.button(img, "A", after + 2, top + 2, colour=pal.GOLD)
+    full = jumps.left(scene) * wide // 256
+    img.rect(left + (wide - full) // 2, top + 9, full, 2, pal.GOLD)
 
 
 def choice(img: pyxel.Image, scene: Table, console: Console) -> None:
     """The two plates DRAW and PASS in the place of the log."""
     for row, what in enumerate(scene.plates):
         chosen = row == scene.row
-        x, y = 8 + (3 if chosen else 0), 53 + 17 * row
+        x, y = 8 + (3 if chosen else 0), places.plan(console).log[1] - 3 + 17 * row
         edge = pal.GOLD if chosen else pal.PANEL2
         panels.panel(img, x, y, 66, 15, pal.PANEL1 if chosen else pal.PANEL, edge, None, pal.PANEL0)
         text = console.texts.t(f"plate.{what}")
@@ -75,31 +123,32 @@ def choice(img: pyxel.Image, scene: Table, console: Console) -> None:
 def band(img: pyxel.Image, scene: Table, console: Console) -> None:
     """Who faces whom, the card in question, the penalty, and what can be done; after a challenge the shown
     hand and the verdict."""
-    model = scene.model
-    img.rect(0, BAND_Y, 240, BAND_H, pal.INK)
-    img.rect(0, BAND_Y, 240, 1, pal.GOLD)
-    img.rect(0, BAND_Y + BAND_H - 1, 240, 1, pal.GOLD)
+    model, top = scene.model, places.plan(console).band_y
+    img.rect(0, top, 240, BAND_H, pal.INK)
+    img.rect(0, top, 240, 1, pal.GOLD)
+    img.rect(0, top + BAND_H - 1, 240, 1, pal.GOLD)
     for seat, x in ((scene.challenger, 4), (scene.accused, 204)):
         if 0 <= seat < len(model.seats):
-            panels.portrait(img, x, BAND_Y + 2, model.seats[seat].face, model.seats[seat].mood, scale=2)
+            panels.portrait(img, x, top + 2, model.seats[seat].face, model.seats[seat].mood, scale=2)
         else:
-            cards.back(img, x + 4, BAND_Y + 2, cards.HAND)
+            cards.back(img, x + 4, top + 2, cards.HAND)
     if scene.mode != "penalty":
-        _reveal(img, scene)
+        _reveal(img, scene, top, places.deck(console))
     else:
-        _rows(img, scene, console)
-        _question(img, scene)
+        _rows(img, scene, console, top)
+        _question(img, scene, top, places.deck(console))
     if scene.verdict and 0 <= scene.accused < len(model.seats):
         falling = places.effect(model, scene.verdict)
         gender = model.seats[scene.accused].gender
-        verdict(img, console, scene.verdict, gender, *_STAMP_AT, falling.frame if falling else LIES)
+        frame = falling.frame if falling else LIES
+        verdict(img, console, scene.verdict, gender, _STAMP_X, top + _STAMP_DOWN, frame)
 
 
-def _rows(img: pyxel.Image, scene: Table, console: Console) -> None:
+def _rows(img: pyxel.Image, scene: Table, console: Console, band_y: int) -> None:
     model, texts = scene.model, console.texts
     rows = scene.rows
     wrong = model.penalty + (console.match.rules.innocent_extra if console.match else 0)
-    top = BAND_Y + 18 - 6 * len(rows)
+    top = band_y + 18 - 6 * len(rows)
     for row, what in enumerate(rows):
         chosen = row == scene.row
         y = top + 12 * row + 4
@@ -111,18 +160,18 @@ def _rows(img: pyxel.Image, scene: Table, console: Console) -> None:
         SMALL.draw(img, _ROWS_X, y, text, pal.PAPER if chosen else pal.TEXT)
 
 
-def _question(img: pyxel.Image, scene: Table) -> None:
+def _question(img: pyxel.Image, scene: Table, top: int, deck: Deck) -> None:
     """The card that asks for the penalty, fanned out, with the colour that was named."""
     model = scene.model
     for step in range(3):
-        cards.back(img, 143 + 4 * step, BAND_Y + 10 - step, cards.MINI)
+        cards.back(img, 143 + 4 * step, top + 10 - step, cards.MINI)
     if model.upcard >= 0:
-        cards.hand(img, 157, BAND_Y + 1, model.upcard)
-    panels.badge(img, 184, BAND_Y + 2, model.colour)
-    BIG.draw(img, 201, BAND_Y + 24, f"+{model.penalty}", pal.LOSS, align="r")
+        cards.hand(img, 157, top + 1, model.upcard, deck=deck)
+    panels.badge(img, 184, top + 2, model.colour)
+    BIG.draw(img, 201, top + 24, f"+{model.penalty}", pal.LOSS, align="r")
 
 
-def _reveal(img: pyxel.Image, scene: Table) -> None:
+def _reveal(img: pyxel.Image, scene: Table, top: int, deck: Deck) -> None:
     """The hand of the accused slides out of the right, card by card; the card that gives the bluff away is
     ringed."""
     hidden = not scene.reveal
@@ -135,10 +184,10 @@ def _reveal(img: pyxel.Image, scene: Table) -> None:
             continue
         x = ease.out(age, 10, 200, _REVEAL_X + step * place)
         guilty = place == scene.guilty_card and age >= 10
-        y = BAND_Y + (6 if guilty else 9)
+        y = top + (6 if guilty else 9)
         if hidden:
             cards.back(img, x, y, cards.MINI)
         else:
-            cards.mini(img, x, y, card)
+            cards.mini(img, x, y, card, deck=deck)
         if guilty:
             panels.outline(img, x - 1, y - 1, width + 2, 20, pal.LOSS)

@@ -14,20 +14,21 @@ from typing import TYPE_CHECKING
 
 import pyxel
 
-from ...console import layout
+from ...console import layout, standing
 from ...console.scenes.table import Table
 from ...console.table_model import Flight
-from ...engine.cards import COLOUR_LETTERS
+from ...console.scenes.round_result import PRIZES, box_step
+from ...engine.cards import COLOUR_LETTERS, Deck
 from .. import cards, ease, panels, sheet
 from .. import palette as pal
 from ..font import BIG, SMALL
-from . import motion, words
-from .centre import POT_CHIPS, POT_KEYS
+from . import motion, places, words
 from .table import paint_table
 
 if TYPE_CHECKING:
     from ...console.machine import Console
     from ...console.scenes.round_result import ResultRow, RoundResult
+    from ...console.scenes.score_sheet import ScoreSheet
 
 ROW_H, ROW_W = 28, 238
 ENTER_FRAMES, ENTER_APART = 10, 6
@@ -49,18 +50,21 @@ _MEDALS = (
 )
 _TAG_COLOURS = {"best": pal.RED, "first": pal.BLUE, "out": pal.WILD}
 _TAILS = {"r": pal.SHAPE_COLOUR[pal.RED], "b": pal.CHIP_BLUE, "w": pal.CHIP_WHITE1, "y": pal.GOLD}
-_POTS = {"small": 0, "big": 1, "common": 2}
+_POT_KEYS = {
+    "small": "pot.small", "red": "pot.small", "big": "pot.big", "blue": "pot.big", "common": "pot.common",
+}  # fmt: skip
+_TEAM_EDGES = (pal.SILVER, pal.BRONZE1)
 
 
 def paint_round_result(scene: RoundResult, console: Console, img: pyxel.Image) -> None:
     """Draw the whole result as it is in this frame."""
-    _cloth(img, scene, console)
+    cloth(img, scene.frame, console)
     winner = next((k for k, row in enumerate(scene.rows) if row.seat == scene.pot_winner), -1)
     if winner >= 0:
         _rays(img, layout.result_row(winner, len(scene.rows)) + ROW_H // 2, console.frame)
     for number, row in enumerate(scene.rows):
         _row(img, scene, console, number, row)
-    _title(img, scene, console)
+    title(img, scene, console)
     _bank(img, scene, console)
     for flight in scene.flights:
         _chip(img, flight)
@@ -69,10 +73,10 @@ def paint_round_result(scene: RoundResult, console: Console, img: pyxel.Image) -
     panels.hints(img, [(button, console.texts.t(key), state) for button, key, state in scene.hints])
 
 
-def _cloth(img: pyxel.Image, scene: RoundResult, console: Console) -> None:
+def cloth(img: pyxel.Image, frame: int, console: Console) -> None:
     """The dark felt; while the rows enter it is drawn in with them, over the darkened table where the round
     has ended."""
-    edge = ease.out(scene.frame, CLOTH_FRAMES, layout.WIDTH, 0)
+    edge = ease.out(frame, CLOTH_FRAMES, layout.WIDTH, 0)
     below = console.scenes[-2] if len(console.scenes) > 1 else None
     if edge == 0 or not isinstance(below, Table):
         panels.felt(img, dark=True)
@@ -84,7 +88,8 @@ def _cloth(img: pyxel.Image, scene: RoundResult, console: Console) -> None:
     img.clip()
 
 
-def _title(img: pyxel.Image, scene: RoundResult, console: Console) -> None:
+def title(img: pyxel.Image, scene: RoundResult | ScoreSheet, console: Console) -> None:
+    """The bar at the top: the round, who is first out, the goal."""
     texts = console.texts
     img.rect(0, 0, layout.WIDTH, 13, pal.INK)
     img.rect(0, 12, layout.WIDTH, 1, pal.GOLD0)
@@ -96,15 +101,13 @@ def _title(img: pyxel.Image, scene: RoundResult, console: Console) -> None:
         pal.PAPER,
         pal.PANEL,
     )
-    goal, right = "", 236
-    if console.match is not None:
-        word, number = console.match.rules.goal
-        goal = words.cut(SMALL, texts.t(f"goal.short.{word}", n=number), 76)
-        right = SMALL.draw(img, 236, 4, goal, pal.QUIET, align="r") - SMALL.width(goal) - 1
-    title = texts.t(scene.title, **scene.title_args)
-    middle = max(120, left + 5 + SMALL.width(title) // 2)
-    middle = min(middle, right - 4 - SMALL.width(title) // 2)
-    SMALL.draw(img, middle, 4, title, pal.LOSS if scene.dead else pal.GOLD, align="c")
+    word, number = places.rules(console).goal
+    goal = words.cut(SMALL, texts.t(f"goal.short.{word}", n=number), 76)
+    right = SMALL.draw(img, 236, 4, goal, pal.QUIET, align="r") - SMALL.width(goal) - 1
+    text = texts.t(scene.title, **scene.title_args)
+    middle = max(120, left + 5 + SMALL.width(text) // 2)
+    middle = min(middle, right - 4 - SMALL.width(text) // 2)
+    SMALL.draw(img, middle, 4, text, pal.LOSS if scene.dead else pal.GOLD, align="c")
 
 
 def _row(img: pyxel.Image, scene: RoundResult, console: Console, number: int, row: ResultRow) -> None:
@@ -125,12 +128,18 @@ def _row(img: pyxel.Image, scene: RoundResult, console: Console, number: int, ro
     panels.portrait(img, x + 12, y + 2, row.face, row.mood)
     name = words.cut(SMALL, words.name(console.texts, row), 22)
     SMALL.draw(img, x + 20, y + 20, name, pal.PAPER, pal.PANEL0, align="c")
-    _cards(img, row, x + 32, y)
+    if scene.teams:
+        img.rect(x + 10, y + 1, 2, ROW_H - 2, _TEAM_EDGES[(row.seat - scene.me) % 2])
+    _cards(img, row, x + 32, y, places.deck(console))
     _words(img, console, row, x + WORDS_X, y, first)
     _chips(img, row, x, y)
+    wanted = standing.target(places.rules(console))
+    if row.counter >= 0:
+        colour = pal.GOLD if row.counter >= wanted else pal.TEXT
+        SMALL.draw(img, x + STACK_X - 1, y + 3, f"{row.counter}/{wanted}", colour)
 
 
-def _cards(img: pyxel.Image, row: ResultRow, x: int, y: int) -> None:
+def _cards(img: pyxel.Image, row: ResultRow, x: int, y: int, deck: Deck) -> None:
     """The five faces, those that make the rank first; risen ones stand 3 px higher in full colour with a line
     below."""
     for place, card in enumerate(row.faces):
@@ -140,7 +149,8 @@ def _cards(img: pyxel.Image, row: ResultRow, x: int, y: int) -> None:
             img.rect(left + 1, y + 23, 11, 2, pal.PANEL0)
             img.rect(left + 1, y + 25, 11, 1, pal.GOLD if row.place == 1 else pal.GOLD0)
         waits = row.risen < len(row.used)
-        cards.mini(img, left, y + (4 if risen else 7), card, pal.FULL if risen or waits else pal.ILLEGAL)
+        ramp = pal.FULL if risen or waits else pal.ILLEGAL
+        cards.mini(img, left, y + (4 if risen else 7), card, ramp, deck)
 
 
 def _words(img: pyxel.Image, console: Console, row: ResultRow, x: int, y: int, first: bool) -> None:
@@ -177,7 +187,8 @@ def stacks(total: int) -> list[tuple[str, int]]:
 def _chips(img: pyxel.Image, row: ResultRow, x: int, y: int) -> None:
     for place, (kind, count) in enumerate(stacks(row.shown_total)):
         panels.stack(img, x - 1 + STACK_X + 10 * place, y + 23, count, kind)
-    BIG.draw(img, x + 234, y + 5, str(row.shown_total), pal.PAPER, pal.PANEL0, align="r")
+    colour = pal.PAPER if row.shown_total >= 0 else pal.LOSS
+    BIG.draw(img, x + 234, y + 5, str(row.shown_total), colour, pal.PANEL0, align="r")
     if row.shown_gain:
         sign = "+" if row.shown_gain > 0 else ""
         colour = pal.GAIN if row.shown_gain > 0 else pal.LOSS
@@ -185,29 +196,32 @@ def _chips(img: pyxel.Image, row: ResultRow, x: int, y: int) -> None:
 
 
 def _bank(img: pyxel.Image, scene: RoundResult, console: Console) -> None:
-    """Three boxes along the bottom: what of each part of the bank is left here, and whose it is."""
+    """Boxes along the bottom: what of each part of the bank is left here, which prizes come from outside, and
+    whose they are."""
     texts = console.texts
     img.rect(0, BANK_Y, layout.WIDTH, 22, pal.INK)
     img.rect(0, BANK_Y, layout.WIDTH, 1, pal.GOLD0)
     names = {row.seat: words.name(texts, row) for row in scene.rows}
-    for box, (pot, _, left, seats) in enumerate(scene.bank):
-        part = _POTS[pot]
-        x, y = 4 + 79 * box, BANK_Y + 3
+    step = box_step(len(scene.bank))
+    wide = step - 5
+    for box, (pot, amount, left, seats) in enumerate(scene.bank):
+        x, y = 4 + step * box, BANK_Y + 3
         won = pot == "common" and scene.pot_winner >= 0
-        panels.panel(img, x, y, 74, 17, pal.PANEL, pal.GOLD if won else pal.INK, pal.PANEL1, pal.PANEL0)
-        panels.stack(img, x + 4, y + 13, _height(left), POT_CHIPS[part])
-        number = str(left)
-        SMALL.draw(
-            img, x + 17, y + 3, words.cut(SMALL, texts.t(POT_KEYS[part]), 48 - BIG.width(number)), pal.TEXT
-        )
-        BIG.draw(img, x + 70, y + 2, number, pal.PAPER if left else pal.QUIET, pal.PANEL0, align="r")
+        panels.panel(img, x, y, wide, 17, pal.PANEL, pal.GOLD if won else pal.INK, pal.PANEL1, pal.PANEL0)
+        prize = pot in PRIZES
+        panels.stack(img, x + 4, y + 13, 1 if prize else _height(left), motion.CHIPS[f"chip:{pot}"])
+        number = f"+{amount}" if prize else str(left)
+        name = words.cut(SMALL, texts.t(_POT_KEYS[pot]), wide - 26 - BIG.width(number))
+        SMALL.draw(img, x + 17, y + 3, name, pal.TEXT)
+        bright = amount if prize else left
+        BIG.draw(img, x + wide - 4, y + 2, number, pal.PAPER if bright else pal.QUIET, pal.PANEL0, align="r")
         if seats:
             sheet.tint(img, "tri.right", x + 17, y + 10, pal.GAIN)
-            to = words.cut(SMALL, ", ".join(names[seat] for seat in seats if seat in names), 49)
+            to = words.cut(SMALL, ", ".join(names[seat] for seat in seats if seat in names), wide - 25)
             SMALL.draw(img, x + 22, y + 10, to, pal.GAIN)
-        else:
+        elif not prize:
             key = "result.carried" if pot == "big" else "result.stays"
-            SMALL.draw(img, x + 17, y + 10, words.cut(SMALL, texts.t(key), 54), pal.TEXT)
+            SMALL.draw(img, x + 17, y + 10, words.cut(SMALL, texts.t(key), wide - 20), pal.TEXT)
 
 
 def _height(amount: int) -> int:

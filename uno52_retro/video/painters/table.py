@@ -36,7 +36,7 @@ def paint_table(scene: Table, console: Console, img: pyxel.Image) -> None:
     opponents.draw(img, scene, console)
     centre.draw(img, scene, console)
     own.draw(img, scene, console)
-    own.turn_frames(img, scene.model)
+    own.turn_frames(img, scene.model, console)
     hand.draw(img, scene, console)
     own.draw_floating(img, scene, console)
     motion.stickers(img, scene, console)
@@ -47,9 +47,13 @@ def paint_table(scene: Table, console: Console, img: pyxel.Image) -> None:
         prompts.choice(img, scene, console)
     elif scene.mode in _PICKS:
         prompts.picker(img, scene, console)
+    elif scene.mode == "symbol":
+        prompts.symbols(img, scene, console)
     if places.band_shown(scene):
         prompts.band(img, scene, console)
-    motion.flights(img, scene.model)
+    if scene.jump >= 0:
+        prompts.jump(img, scene, console)
+    motion.flights(img, scene.model, places.deck(console))
     motion.effects(img, scene, console)
     if scene.mode == "columns":
         big_columns.draw(img, scene, console)
@@ -77,20 +81,18 @@ def _bezel(img: pyxel.Image, scene: Table, console: Console) -> None:
     if model.round:
         x = SMALL.draw(img, 3, 1, texts.t("table.round", n=model.round), pal.TEXT) + 4
         _stakes(img, x, model.stakes, left - x)
-    if console.match is not None:
-        word, number = console.match.rules.goal
-        goal = words.cut(SMALL, texts.t(f"goal.short.{word}", n=number), layout.WIDTH - left - wide - 5)
-        SMALL.draw(img, 237, 1, goal, pal.TEXT, align="r")
+    word, number = places.rules(console).goal
+    goal = words.cut(SMALL, texts.t(f"goal.short.{word}", n=number), layout.WIDTH - left - wide - 5)
+    SMALL.draw(img, 237, 1, goal, pal.TEXT, align="r")
 
 
 def _stakes(img: pyxel.Image, x: int, stakes: tuple[int, int, int], room: int) -> None:
     """The present stakes in the order of the bank, each with a speck of its chip while there is room."""
-    if not any(stakes):
+    due = [(stake, colour) for stake, colour in zip(stakes, _STAKE_COLOURS, strict=True) if stake]
+    if sum(SMALL.width(str(stake)) + 7 for stake, _ in due) > room:
+        SMALL.draw(img, x, 1, "/".join(str(stake) for stake, _ in due), pal.TEXT)
         return
-    if sum(SMALL.width(str(stake)) + 7 for stake in stakes) > room:
-        SMALL.draw(img, x, 1, "/".join(map(str, stakes)), pal.TEXT)
-        return
-    for stake, colour in zip(stakes, _STAKE_COLOURS, strict=True):
+    for stake, colour in due:
         img.rect(x, 2, 3, 3, colour)
         x = SMALL.draw(img, x + 4, 1, str(stake), pal.TEXT) + 3
 

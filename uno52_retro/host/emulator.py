@@ -1,0 +1,206 @@
+"""The emulator around the cartridge: what stands between the program's window and the console.
+
+It hands the buttons on, and while its own menu is open it does not; it saves and loads the machine, turns
+time back, and says each time what it did. May import the console, the video layer and its neighbours.
+
+    emulator = Emulator(console, store)
+    emulator.step(bits, hotkeys)       # once a frame: the ten bits, and the names of the emulator's keys held
+    emulator.paint(pyxel.screen)       # over the picture of the console
+
+A part of the emulator adds its action to `ACTIONS`, its page to `overlay.home.ROWS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from datetime import datetime
+
+import pyxel
+
+from uno52_retro.console.codec import SaveError
+from uno52_retro.console.machine import Console
+from uno52_retro.console.pad import SELECT, START
+
+from . import thumbnail
+from .overlay.stack import Overlay
+from .rewind import Rewind
+from .states import QUICK, Memory, States
+from .storage import Store
+from .toasts import Toasts
+
+CHORD = SELECT | START
+"""Held together they open the menu and close it: a pad has no Escape."""
+
+
+def today() -> str:
+    """The day and time of the person's clock, "2026-11-30 18:05": the console has none."""
+    return datetime.now().strftime("%Y-%m-%d %H:%M")
+
+
+class Emulator:
+    """One machine and what is around it. `sounds` are the emulator's own, of this frame; `fed` the bits that
+    the console got last."""
+
+    def __init__(
+        self,
+        console: Console,
+        store: Store | None = None,
+        date: Callable[[], str] = today,
+        picture: Callable[[Console], bytes] = thumbnail.of,
+    ) -> None:
+        self.console: Console = console
+        self.store: Store = Memory() if store is None else store
+        self.states: States = States(self.store, console, date, picture)
+        self.rewind: Rewind = Rewind(console)
+        self.toasts = Toasts()
+        self.overlay: Overlay = Overlay(self)
+        self.sounds: list[str] = []
+        self.fed = 0
+        self._bits = 0
+        self._hot: frozenset[str] = frozenset()
+        self._stale = 0
+        self._rewinding = False
+        self.wants_quit = False
+
+    # --- a frame --------------------------------------------------------------------------------------------
+
+    def step(self, bits: int, hotkeys: Collection[str] = ()) -> None:
+        """One frame of the host: the menu, an action, time backwards, or the console goes on."""
+        self.sounds.clear()
+        self.toasts.step()
+        self._bits = bits
+        held = frozenset(hotkeys)
+        pressed, self._hot = held - self._hot, held
+        if bits & CHORD == CHORD and self._stale & CHORD != CHORD:
+            pressed |= {"menu"}
+        self._stale &= bits
+        if self._step_menu(bits, "menu" in pressed):
+            return
+        for name in sorted(pressed & ACTIONS.keys()):
+            ACTIONS[name](self)
+        if not self._step_rewind("rewind" in held):
+            self.advance(bits & ~self._stale)
+
+    def advance(self, bits: int) -> None:
+        """One frame of the console with these buttons, and what is to be remembered of it."""
+        self.fed = bits
+        self.console.step(bits)
+        self.sounds += self.console.sounds
+        self.rewind.note()
+
+    def _step_menu(self, bits: int, pressed: bool) -> bool:
+        """A frame of the menu; True while it has the buttons. What is held when it opens or closes acts only
+        after it went down anew, on either side (report 63)."""
+        was_open = self.overlay.is_open
+        if pressed and was_open:
+            self.sound("back")
+            self.overlay.close()
+        elif pressed:
+            self._release()
+            self.overlay.open(bits)
+        elif was_open:
+            self.overlay.step(bits)
+        if was_open != self.overlay.is_open or pressed:
+            self._stale = bits
+        return was_open or pressed
+
+    def _step_rewind(self, held: bool) -> bool:
+        """A frame of time backwards; True while the key is held."""
+        if not held:
+            self._release()
+        elif self._rewinding or self.rewind.can_go_back:
+            self._rewinding = True
+            self.say("emu.say.rewind" if self.rewind.back() else "emu.say.oldest")
+        return self._rewinding
+
+    def _release(self) -> None:
+        """Time goes forward again, at once, with what goes down from now on."""
+        if self._rewinding:
+            self._rewinding = False
+            self._stale = self._bits
+            self.rewind.release()
+            self.say("emu.say.practice")
+
+    # --- actions --------------------------------------------------------------------------------------------
+
+    def save(self, slot: int) -> None:
+        """Save into a slot, and say how to take it back."""
+        self._try(lambda: self.states.save(slot), "emu.say.saved", slot)
+
+    def load(self, slot: int) -> None:
+        """Load a slot, and say how to take it back."""
+        if self._try(lambda: self.states.load(slot), "emu.say.loaded", slot):
+            self._arrived()
+            self.rewind.loaded()
+
+    def load_match(self, text: str) -> None:
+        """Go on with the match of an autosave."""
+        if self._try(lambda: self.states.load_match(text), "emu.say.resumed"):
+            self._arrived()
+            self.rewind.loaded()
+
+    def undo_load(self) -> None:
+        """Take back the last load; again: forward to it."""
+        if self._try(self.states.undo_load, "emu.say.undid_load"):
+            self._arrived()
+            self.rewind.unloaded()
+
+    def undo_save(self) -> None:
+        """Take back the last save; again: forward to it."""
+        self._try(lambda: self.say("emu.say.undid_save", slot=self.slot_name(self.states.undo_save())))
+
+    def quit(self) -> None:
+        """Leave the program; what is to be kept has been."""
+        self.wants_quit = True
+
+    def _try(self, action: Callable[[], None], key: str = "", slot: int | None = None) -> bool:
+        """Do it and say so, or say in one line why not; nothing has changed then (report 78)."""
+        try:
+            action()
+        except SaveError as error:
+            self.sound("refuse")
+            self.say(error.key)
+            return False
+        self.sound("confirm")
+        if key and slot is None:
+            self.say(key)
+        elif key and slot is not None:
+            self.say(key, slot=self.slot_name(slot))
+        return True
+
+    def _arrived(self) -> None:
+        """Another machine: the menu closes, and no button that is held belongs to it."""
+        self.overlay.done()
+        self._stale = self._bits
+
+    # --- for the pages --------------------------------------------------------------------------------------
+
+    def say(self, key: str, **args: str | int) -> None:
+        """Say on the screen what was done."""
+        self.toasts.say(key, **args)
+
+    def sound(self, name: str) -> None:
+        """Play an effect."""
+        self.sounds.append(name)
+
+    def t(self, key: str, /, **args: str | int) -> str:
+        """A text in the player's language."""
+        return self.console.t(key, **args)
+
+    def slot_name(self, slot: int) -> str:
+        """How a slot is called on the screen."""
+        return self.t("emu.slot.quick") if slot == QUICK else self.t("emu.slot", n=slot)
+
+    def paint(self, img: pyxel.Image) -> None:
+        """Draw the menu and the line over the picture of the console."""
+        self.overlay.paint(img)
+        self.toasts.paint(img, self.t, top=self.overlay.is_open)
+
+
+ACTIONS: dict[str, Callable[[Emulator], None]] = {
+    "quick_save": lambda emulator: emulator.save(QUICK),
+    "quick_load": lambda emulator: emulator.load(QUICK),
+    "undo_save": Emulator.undo_save,
+    "undo_load": Emulator.undo_load,
+}
+"""What a press of an emulator key does, by its name in `keymap.HOTKEYS`. "menu", "rewind": see `step`."""
