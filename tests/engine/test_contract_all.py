@@ -51,8 +51,8 @@ GOALS = {
 }
 SURE = ("rounds", "uno_wins", "poker_wins")
 """Goals that so many rounds must reach, dead rounds aside."""
-ROUND, ROUNDS = 3000, 12
-"""More actions than any round may take; as many rounds as a match is followed."""
+ROUND, ROUNDS, EAGER = 3000, 12, 400
+"""More actions than any round may take; as many rounds as a match is followed; then nobody dawdles."""
 STRUCTURES = (
     ("uno52", True, "stakes"),
     ("uno52", True, "points"),
@@ -197,10 +197,10 @@ def check_conserved(state: State, prizes: int) -> None:
     assert min(state.pots) >= 0
 
 
-def choose(moves: tuple[Action, ...], rng: Rng) -> Action:
-    """Any move, but every other time a play, with the call where it is due: who draws and forgets at random
-    would seldom go out."""
-    if rng.chance(1, 2):
+def choose(moves: tuple[Action, ...], rng: Rng, eager: bool) -> Action:
+    """Any move, but every other time, and always when `eager`, a play with the call where it is due: who
+    draws and forgets at random would seldom go out."""
+    if eager or rng.chance(1, 2):
         plays = [move for move in moves if isinstance(move, Lay | Cover | Jump)]
         called = [move for move in plays if move.call]
         moves = tuple(called or plays) or moves
@@ -213,7 +213,7 @@ def random_match(rules: Rules, seats: int, rng: Rng, deep: int, count: int) -> N
     state, _ = new_game(rules, seats, rng.next())
     made = prizes = rounds = 0
     while rounds < ROUNDS:
-        for _ in range(ROUND):
+        for step in range(ROUND):
             if made % count == 0 or state.phase is Phase.ROUND:
                 check_conserved(state, prizes)
             if deep and made % deep == 0:
@@ -224,7 +224,7 @@ def random_match(rules: Rules, seats: int, rng: Rng, deep: int, count: int) -> N
                 return
             acting = actors(state) or (-1,)
             moves = legal_actions(state, acting[rng.below(len(acting))])
-            events: list[Event] = apply(state, choose(moves, rng))
+            events: list[Event] = apply(state, choose(moves, rng, eager=step > EAGER))
             made += 1
             prizes += sum(e.amount for e in events if isinstance(e, Won) and e.pot in ("red", "blue"))
             if any(isinstance(event, RoundEnded) for event in events):

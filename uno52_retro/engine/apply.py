@@ -351,7 +351,10 @@ def _challenge(state: State, action: Challenge, events: list[Event]) -> None:
 
 
 def _wait_for_ready(state: State, seat: int, owed: int, events: list[Event]) -> None:
-    """Who owed four cards or more and drew them sorts them first (RULES 7, courtesy)."""
+    """Who owed a penalty of four cards or more and drew them sorts them first (RULES 7, courtesy).
+
+    Decided here: cards drawn for a forgotten call are owed to nobody and make no pause, however many.
+    """
     if state.rules.courtesy and owed >= 4:
         state.courtesy = seat
         state.phase = Phase.READY

@@ -89,8 +89,10 @@ def actors(state: State) -> tuple[int, ...]:
         return ()
     if state.courtesy is not None:
         return (state.courtesy,)
+    if not state.catchable and state.by is None:
+        return (state.turn,)
     n = len(state.hands)
-    others = ((state.turn + k) % n for k in range(1, n)) if state.catchable or state.by is not None else ()
+    others = ((state.turn + k) % n for k in range(1, n))
     return (state.turn, *(seat for seat in others if catches(state, seat) or _jumps(state, seat)))
 
 
@@ -99,16 +101,17 @@ def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
     phase = state.phase
     if phase is Phase.ROUND:
         return (Deal(),) if seat == -1 else ()
-    if phase is Phase.MATCH or not 0 <= seat < len(state.hands) or state.hands[seat] is None:
+    hand = state.hands[seat] if 0 <= seat < len(state.hands) else None
+    if hand is None or phase is Phase.MATCH:
         return ()
-    if phase is Phase.READY:
+    if state.courtesy is not None:
         return (Ready(seat),) if seat == state.courtesy else ()
     out: list[Action] = catches(state, seat) if state.catchable else []
     if seat != state.turn:
-        return tuple(out + _jumps(state, seat)) if state.by is not None else tuple(out)
+        return (*out, *_jumps(state, seat))
     moves = _moves(state.rules.cards, seat)
     if phase is Phase.LAY:
-        if state.rules.poker and len(state.hands[seat] or ()) == 1:
+        if state.rules.poker and len(hand) == 1:
             _add_covers(state, seat, moves, out)
         lays: list[Action] = []
         _add_lays(state, seat, moves, lays)
@@ -163,7 +166,10 @@ def is_identical(state: State, card: int) -> bool:
 
 def may_jump(state: State, seat: int) -> bool:
     """Whether a seat in play could jump in now with an identical card: between a lay and the next seat's
-    first act, never on a wild; the seat that laid a draw two lays no second one (RULES 7)."""
+    first act, never on a wild; the seat that laid a draw two lays no second one (RULES 7).
+
+    Decided here, for poker hands with jump-ins: nobody jumps in while the seat that laid may still cover.
+    """
     rules, upcard = state.rules, state.discard_pile[-1]
     return (
         rules.jump_in == "identical"

@@ -155,10 +155,10 @@ class Rules:
             raise RulesError("debt=yes: no chips are paid with scoring=points")
         if self.scoring == "stakes" and self.start_chips < 25:
             raise RulesError(f"start_chips={self.start_chips}: it takes 25 to 500")
-        paid = self.small_blind or self.big_blind or self.ante or self.leftovers
-        if word == "survival" and not paid:
+        staked = self.small_blind or self.big_blind or self.ante or self.leftovers
+        if word == "survival" and not staked:
             raise RulesError("goal=survival: nobody ever pays a chip, so nobody is ever out")
-        if word == "chips" and not (paid or self.first_out_prize or self.poker_prize):
+        if word == "chips" and not (staked or self.first_out_prize or self.poker_prize):
             raise RulesError(f"goal={goal_text(self.goal)}: no chip is ever paid or won")
         if self.debt and word == "survival":
             raise RulesError("debt=yes: in survival a seat without chips is out, so there is no debt")
