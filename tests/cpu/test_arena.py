@@ -24,19 +24,20 @@ def test_scores_are_means_with_intervals() -> None:
 
 def test_chips_of_a_seed_add_up_to_nothing() -> None:
     """Against the table's average the gains of all seats cancel out, whatever is still in the common pot."""
-    gains = arena.chips_of_seed(UNO52, ["normal", "easy", "easy"], 2, seed=5)
+    gains = arena.rounds_of_seed(UNO52, ["normal", "easy", "easy"], 2, "", seed=5)[arena.CHIPS]
     assert gains["normal"] + 2 * gains["easy"] == pytest.approx(0)
 
 
 def test_a_match_has_one_winner() -> None:
-    wins = arena.wins_of_seed(UNO52, ["normal", "easy"], seed=2)
+    wins = arena.matches_of_seed(UNO52, ["normal", "easy"], "", seed=2)[arena.MATCHES]
     assert sum(wins.values()) == pytest.approx(1)
 
 
 def test_normal_and_hard_beat_easy() -> None:
     """120 rounds each; the difference is about 8 chips a round, with a standard error of 1."""
     for level in ("normal", "hard"):
-        samples = [arena.chips_of_seed(UNO52, [level, "easy", "easy", "easy"], 10, seed) for seed in range(3)]
+        levels = [level, "easy", "easy", "easy"]
+        samples = [arena.rounds_of_seed(UNO52, levels, 10, "", seed)[arena.CHIPS] for seed in range(3)]
         assert fmean(sample[level] - sample["easy"] for sample in samples) > 3
 
 
@@ -44,7 +45,7 @@ def test_normal_and_hard_beat_easy() -> None:
 def test_hard_beats_normal() -> None:
     """1,920 rounds; the difference is about 1.1 chips a round, with a standard error of 0.3."""
     levels = ["hard", "normal", "normal", "normal"]
-    samples = [arena.chips_of_seed(UNO52, levels, 20, seed) for seed in range(24)]
+    samples = [arena.rounds_of_seed(UNO52, levels, 20, "", seed)[arena.CHIPS] for seed in range(24)]
     assert fmean(sample["hard"] - sample["normal"] for sample in samples) > 0
 
 

@@ -141,7 +141,7 @@ def test_a_cpu_match_ends_with_all_cards_and_chips() -> None:
 
 def test_no_cpu_catches_before_a_person_could() -> None:
     """At least 45 frames for every level, and the ranges that the levels promise."""
-    ranges = {"easy": (70, 140), "normal": (55, 100), "hard": (46, 75)}
+    ranges = {"easy": (70, 140), "normal": (55, 100), "hard": (46, 75), "expert": (45, 65)}
     for level in LEVELS:
         frames = [reaction_frames(level, "catch", Rng(seed)) for seed in range(2000)]
         assert (min(frames), max(frames)) == ranges[level]

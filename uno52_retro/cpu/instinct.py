@@ -41,25 +41,39 @@ class Instinct:
     where it means another turn · wild, four: for a wild and a wild draw four, negative to hold it back ·
     threat: what a card that hurts the next seat gains when that seat has few cards · keep: for each point of
     strength that the card would give to the poker hand, in eighths · tolerance: points of strength given up
-    for one card less · holds: a hand of more cards draws rather than lay a wild.
+    for one card less · holds, holds_four: a hand of more cards draws rather than lay a wild, a wild draw
+    four.
     """
 
-    colour: int = 10
+    colour: int = 6
     points: int = 4
-    skip: int = 6
-    reverse: int = 4
+    skip: int = 4
+    reverse: int = 2
     draw_two: int = 8
     again: int = 12
     wild: int = -60
-    four: int = -50
+    four: int = -80
     threat: int = 60
     keep: int = 16
-    tolerance: int = 20
+    tolerance: int = 60
     holds: int = 99
+    holds_four: int = 99
 
     def tables(self, deck: Deck, seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """The worth of every kind when the next seat is no threat, and when it is one."""
         return _tables(self, deck, seats == 2)
+
+
+# Found by self-play on the model of playout.py (tools/tune.py). With poker hands a wild is not held back, for
+# a card less each turn is what counts; without them it goes last, and draw twos answer draw twos.
+_WITH_POKER: Final = Instinct()
+_AT_TWO: Final = Instinct(draw_two=-40, again=6, threat=40, holds=4, holds_four=4)
+_AT_MORE: Final = Instinct(draw_two=-40, threat=40, skip=2)
+
+
+def usual(poker: bool, seats: int) -> Instinct:
+    """The instinct that serves best in a game with or without poker hands, for so many seats in play."""
+    return _WITH_POKER if poker else _AT_TWO if seats == 2 else _AT_MORE
 
 
 @cache

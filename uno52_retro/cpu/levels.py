@@ -6,7 +6,7 @@ and nothing else, so it cannot cheat; the same view and generator give the same 
 Imports the engine and its neighbours.
 
 >>> LEVELS
-('easy', 'normal', 'hard')
+('easy', 'normal', 'hard', 'expert')
 """
 
 from collections.abc import Sequence
@@ -19,9 +19,14 @@ from uno52_retro.engine.view import View
 
 from . import features
 from .claims import best_jump
+from .instinct import usual
 from .outlook import Outlook, Weights
+from .playout import Playouts
 from .plays import Plays
 from .race import ONE
+from .reflex import SLACK, Reflex
+from .search import Search, shortlist
+from .worlds import Worlds
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +36,8 @@ class Level:
     forgets: an UNO call is left out · overlooks: a catch or a jump-in is missed · slack: any move this
     close to the best may be made, in parts of 256 of all that can be won this round · dares: a bluff that
     looks good is made · bluffs, fear: how often others are thought to bluff and to challenge, in parts of
-    256.
+    256 · worlds: in how many guessed worlds the `looks` best moves are played out (search.py), if any ·
+    memory: only so many of the last events are remembered.
     """
 
     weights: Weights
@@ -41,12 +47,20 @@ class Level:
     dares: int = 0
     bluffs: int = 3
     fear: int = 64
+    worlds: int = 0
+    looks: int = 3
+    memory: int = 1000
 
+
+_KEEN: Final = Weights(pot=12, voids=True)
 
 PROFILES: Final = {
-    "easy": Level(Weights(own_hand=False, potential=0, pot=0), forgets=4, overlooks=8, slack=16, bluffs=16),
-    "normal": Level(Weights(potential=0, prospect=0), overlooks=1, slack=2, dares=1),
-    "hard": Level(Weights(pot=12, voids=True), dares=2),
+    "easy": Level(
+        Weights(own_hand=False, potential=0, pot=0), forgets=4, overlooks=8, slack=16, bluffs=16, memory=6
+    ),
+    "normal": Level(Weights(potential=0, prospect=0), overlooks=1, dares=1),
+    "hard": Level(_KEEN, dares=2, worlds=100, looks=3),
+    "expert": Level(_KEEN, dares=2, worlds=300, looks=4),
 }
 LEVELS: Final = tuple(PROFILES)
 
@@ -58,6 +72,19 @@ def choose(level: str, view: View, rng: Rng) -> Action | None:
     `KeyError` for a level that does not exist. The generator moves on: give it one of its own for every
     decision.
     """
+    found = consider(level, view, rng)
+    if not isinstance(found, Search):
+        return found
+    worlds, playouts = tables_for(level, view)
+    while not found.done:
+        found.look(worlds, playouts)
+    return found.best()
+
+
+def consider(level: str, view: View, rng: Rng) -> Action | Search | None:
+    """What `choose` would return, or where moves have to be compared in playouts, the search that finds
+    out.
+    """
     profile = PROFILES[level]
     catches = [action for action in view.legal if isinstance(action, Catch)]
     if catches and not rng.chance(profile.overlooks, 16):
@@ -66,11 +93,34 @@ def choose(level: str, view: View, rng: Rng) -> Action | None:
     if jumps and not rng.chance(profile.overlooks, 16):
         jump = best_jump(_plays(profile, view), jumps)
         return None if jump is None else _called(profile, view, jump, rng)
-    moves = [action for action in view.legal if not isinstance(action, Catch | Jump)]
+    moves: list[Action] = [action for action in view.legal if not isinstance(action, Catch | Jump)]
     if not moves:
         return None
-    move = _best(profile, view, _worth_a_thought(profile, view, moves, rng), rng)
-    return _called(profile, view, move, rng)
+    view = _remembered(profile, view)
+    moves = _worth_a_thought(profile, view, moves, rng)
+    if len(moves) == 1:
+        return _called(profile, view, moves[0], rng)
+    worth = _values(profile, view, moves)
+    if profile.worlds:
+        best = [_called(profile, view, move, rng) for move in shortlist(moves, worth, profile.looks)]
+        return Search(best, profile.worlds, rng, profile.fear)
+    return _called(profile, view, _one_of_the_best(profile, view, moves, worth, rng), rng)
+
+
+def tables_for(level: str, view: View) -> tuple[Worlds, Playouts]:
+    """What the search of a level needs besides its own state; made from the view alone, at any time."""
+    profile = PROFILES[level]
+    seats = features.in_play(view)
+    mind = usual(view.rules.poker, len(seats))
+    worlds = Worlds(view, profile.bluffs * ONE // 256, profile.weights.voids)
+    return worlds, Playouts(view.rules, seats, view.pots, view.seat, (mind,) * view.seats)
+
+
+def _remembered(profile: Level, view: View) -> View:
+    """The view with as much of the history as the level remembers."""
+    if len(view.history) <= profile.memory:
+        return view
+    return replace(view, history=view.history[-profile.memory :])
 
 
 def _worth_a_thought(profile: Level, view: View, moves: Sequence[Action], rng: Rng) -> list[Action]:
@@ -99,21 +149,34 @@ def _worth_a_thought(profile: Level, view: View, moves: Sequence[Action], rng: R
             case Cover(call=True):
                 continue
             case Draw():
-                if lays:
+                if any(view.rules.poker or not deck.is_wild[lay.card] for lay in lays):
                     continue
         kept.append(move)
     return kept or list(moves)
 
 
-def _best(profile: Level, view: View, moves: Sequence[Action], rng: Rng) -> Action:
+def _values(profile: Level, view: View, moves: Sequence[Action]) -> list[int]:
+    """The worth of the moves: chips in parts of `ONE` with poker hands, else by rules of thumb."""
+    if view.rules.poker:
+        plays = _plays(profile, view)
+        return [plays.worth(move) for move in moves]
+    mind = usual(False, len(features.in_play(view)))
+    reflex = Reflex(view, mind, profile.bluffs * ONE // 256, profile.weights.voids)
+    return [reflex.worth(move) for move in moves]
+
+
+def _one_of_the_best(
+    profile: Level, view: View, moves: Sequence[Action], worth: Sequence[int], rng: Rng
+) -> Action:
     """The move worth most, or one that the level cannot tell from it."""
-    if len(moves) == 1:
-        return moves[0]
-    plays = _plays(profile, view)
-    worth = [plays.worth(move) for move in moves]
-    limit = max(worth) - profile.slack * plays.outlook.at_stake * ONE // 256
-    good = [move for move, chips in zip(moves, worth, strict=True) if chips >= limit]
-    return good[rng.below(len(good))] if profile.slack and len(good) > 1 else moves[worth.index(max(worth))]
+    if not profile.slack:
+        return moves[worth.index(max(worth))]
+    slack = SLACK
+    if view.rules.poker:
+        slack = profile.slack * Outlook(view, profile.weights).at_stake * ONE // 256
+    limit = max(worth) - slack
+    good = [move for move, value in zip(moves, worth, strict=True) if value >= limit]
+    return good[rng.below(len(good))]
 
 
 def _plays(profile: Level, view: View) -> Plays:

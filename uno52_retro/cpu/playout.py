@@ -22,7 +22,7 @@ from uno52_retro.engine.cards import (
     WILD_SYMBOL,
     Deck,
 )
-from uno52_retro.engine.legal import counters
+from uno52_retro.engine.legal import counters, may_challenge
 from uno52_retro.engine.rules import Rules
 from uno52_retro.engine.state import Phase, State
 
@@ -63,11 +63,12 @@ class Playouts:
         self.tables = tuple(mind.tables(self.deck, self.count) for mind in self.minds)
         self.poker = rules.poker
 
-    def run(self, state: State, turns: int = _TURNS) -> int:
+    def run(self, state: State, suspicious: bool = False, turns: int = _TURNS) -> int:
         """What the round brings from this position on, in parts of `UNIT`; the state is used up.
 
-        A round that has just ended counts as it did; one that takes more than so many turns is judged by
-        hand sizes and poker hands.
+        `suspicious`: a wild draw four that the own seat has just laid is challenged. A round that has just
+        ended counts as it did; one that takes more than so many turns is judged by hand sizes and poker
+        hands.
         """
         seats = self.seats
         hands = [state.hands[seat] or [] for seat in seats]
@@ -76,7 +77,7 @@ class Playouts:
             first = next((place for place, hand in enumerate(hands) if not hand), None)
             return self.settle(hands, tops, first)
         table = _Table(self, state, hands, tops)
-        table.finish_turn(state)
+        table.finish_turn(state, suspicious and state.by == seats[self.me] and may_challenge(state))
         while table.first is None and turns:
             table.turn_of()
             turns -= 1
@@ -135,6 +136,7 @@ class _Table:
     def __init__(self, plan: Playouts, state: State, hands: list[list[int]], tops: list[list[int]]) -> None:
         self.plan = plan
         self.deck = plan.deck
+        self.four = plan.deck.wild_draw_four
         self.count = plan.count
         self.hands = hands
         self.tops = tops
@@ -146,7 +148,7 @@ class _Table:
         self.penalty = 0
         self.first: int | None = None
 
-    def finish_turn(self, state: State) -> None:
+    def finish_turn(self, state: State, challenged: bool) -> None:
         """Bring the turn under way to its end, as far as it is not a whole turn that `turn_of` can play."""
         phase, rules = state.phase, state.rules
         if phase is Phase.PENALTY:
@@ -166,6 +168,21 @@ class _Table:
                 self.turn = (self.turn + self.direction) % self.count
             else:
                 self._lay(card, 0)
+        if challenged and self.penalty:
+            self._challenge(state)
+
+    def _challenge(self, state: State) -> None:
+        """The seat on turn challenges the wild draw four of the own one (RULES 3)."""
+        rules, due = state.rules, self.penalty
+        self.penalty = 0
+        if not state.bluff:
+            self._draw(self.turn, due + rules.innocent_extra)
+            self.turn = (self.turn + self.direction) % self.count
+            return
+        if rules.wd4_returns:
+            self.hands[self.plan.me].append(self.deck.wild_draw_four)
+            self.colour, self.symbol = state.before, state.before_symbol
+        self._draw(self.plan.me, due + rules.guilty_extra)
 
     def turn_of(self) -> None:
         """One whole turn of the seat on turn."""
@@ -204,8 +221,6 @@ class _Table:
         fits = [card for card in hand if fit[card]]
         if not fits:
             return -1
-        if len(fits) == 1 and size < 3:
-            return fits[0]
         plan = self.plan
         turn = self.turn
         mind = plan.minds[turn]
@@ -221,6 +236,8 @@ class _Table:
         if plan.poker and size > 2:
             gain, kept, _ = self._best_cover(turn)
             weight = gain * mind.keep // 8 if gain > 0 else 0
+        if self.four in fits and not self._is_honest(fits, counts):
+            fits = [card for card in fits if card != self.four]
         best, most = -1, -(1 << 30)
         for card in fits:
             value = worth[card] + mind.colour * counts[colours[card]]
@@ -228,9 +245,17 @@ class _Table:
                 value -= weight
             if value > most:
                 best, most = card, value
-        if size > mind.holds and not hot and self.deck.is_wild[best]:
-            return -1
+        if best >= 0 and self.deck.is_wild[best] and not hot:
+            holds = mind.holds_four if best == self.four else mind.holds
+            return -1 if size > holds else best
         return best
+
+    def _is_honest(self, fits: list[int], counts: list[int]) -> bool:
+        """Whether a wild draw four keeps its condition (RULES 3); nobody bluffs here."""
+        condition = self.plan.rules.wd4_condition
+        if condition == "no_active_colour":
+            return self.colour == NO_COLOUR or not counts[self.colour]
+        return condition == "always" or all(card == self.four for card in fits)
 
     def _best_colour(self, hand: list[int]) -> int:
         counts = [0, 0, 0, 0, 0]
