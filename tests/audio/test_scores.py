@@ -31,7 +31,9 @@ PITCHES = {
 }
 """ART section 5 for the leading voice; `win` is the house motif."""
 
-SLIDES = {"cover": ("D4", "G4"), "draw": ("A4", "E4"), "catch": ("C4", "F#3"), "skip": ("F4", "C4"), "jump": ("C5", "C6")}
+SLIDES = {"cover": ("D4", "G4"), "draw": ("A4", "E4"), "catch": ("C4", "F#3"), "skip": ("F4", "C4")} | {
+    "jump": ("C5", "C6")
+}
 """First and last pitch of what glides (ART section 5)."""
 
 

@@ -14,8 +14,10 @@ from typing import Any
 from uno52_retro.console.battery import Battery
 from uno52_retro.console.machine import Console
 from uno52_retro.console.match import Match, Sitter
+from uno52_retro.console.others import JUMP_GUARD_FRAMES
 from uno52_retro.console.pad import BUTTONS, DOWN, LEFT, RIGHT, UP, A, B, L, R
 from uno52_retro.console.scenes.round_result import RoundResult
+from uno52_retro.console.scenes.score_sheet import ScoreSheet
 from uno52_retro.console.scenes.table import Table
 from uno52_retro.engine.cards import UNO52 as DECK
 from uno52_retro.engine.rules import Rules
@@ -114,15 +116,20 @@ def mode(*names: str) -> Callable[[Console], bool]:
 
 
 def wish(console: Console) -> int:
-    """The button that a plain player wants now: lay what fits, cover what it can, call, catch; 0 to wait."""
+    """The button that a plain player wants now: lay what fits, counter and cover what it can, jump in, call,
+    catch; 0 to wait."""
     scene = console.scenes[-1]
-    if isinstance(scene, RoundResult):
+    if isinstance(scene, RoundResult | ScoreSheet):
         return A
     if not isinstance(scene, Table):
         return 0
     model = scene.model
-    if any(who.forgot for seat, who in enumerate(model.seats) if seat != model.me):
+    others = [seat for seat in range(len(model.seats)) if seat not in model.sharers(model.me)]
+    if any(model.seats[seat].forgot for seat in others):
         return L
+    if scene.jump >= 0:
+        last = len(model.hand) == 2 and not scene.armed
+        return 0 if scene.jump < JUMP_GUARD_FRAMES else R if last else A
     match scene.mode:
         case "lay" | "drawn":
             if 0 not in scene.hand_look:
@@ -137,7 +144,11 @@ def wish(console: Console) -> int:
         case "picker" | "name":
             best = scene.picker_counts.index(max(scene.picker_counts))
             return A if scene.picker == best else DIRECTION[best]
-        case "penalty" | "over":
+        case "penalty" if "counter" in scene.rows and scene.rows[scene.row] != "counter":
+            return DOWN
+        case "penalty" if len(model.hand) == 2 and not scene.armed:
+            return R
+        case "penalty" | "over" | "symbol" | "ready":
             return A
     return 0
 

@@ -12,7 +12,7 @@ from uno52_retro.console.machine import TRANSITION_FRAMES, Console
 from uno52_retro.console.match import Match
 from uno52_retro.console.people import PEOPLE
 from uno52_retro.console.scenes.help import CHAPTERS, Help
-from uno52_retro.console.scenes.match_result import CONFETTI_FRAMES, MatchResult, standing
+from uno52_retro.console.scenes.match_result import CONFETTI_FRAMES, MatchResult
 from uno52_retro.console.scenes.menu import Menu
 from uno52_retro.console.scenes.options import Options
 from uno52_retro.console.scenes.pause import Pause
@@ -20,6 +20,7 @@ from uno52_retro.console.scenes.quickplay import QuickPlay, goal_of
 from uno52_retro.console.scenes.resume import Resume
 from uno52_retro.console.scenes.table import Table
 from uno52_retro.console.scenes.title import Title
+from uno52_retro.console.standing import final_order
 from uno52_retro.engine import legal_actions
 from uno52_retro.engine.rulesets import UNO52
 
@@ -350,7 +351,7 @@ def test_standing_is_by_chips_then_pots_then_first_outs() -> None:
     match = begun(at_menu())
     match.state.chips[:] = [50, 50, 50, 0]
     match.state.wins[:] = [[1, 0, 0], [2, 0, 0], [0, 0, 1], [9, 9, 9]]
-    assert standing(match, 1) == [1, 2, 0, 3]
+    assert final_order(match.state, 1) == [1, 2, 0, 3]
 
 
 def test_confetti_is_skipped_then_numbers_then_the_title() -> None:

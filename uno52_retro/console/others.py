@@ -1,5 +1,5 @@
-"""The seats that the machine plays: how long they think, who notices a missing call or can jump in first, when
-the table may go on.
+"""The seats that the machine plays: how long they think, who notices a missing call or can jump in first,
+when the table may go on.
 
 Rules of the console, counted in whole frames: after an uncalled UNO no CPU acts or catches for CATCH_FRAMES
 at least, and while a person could jump in none acts or jumps for JUMP_FRAMES; no speed shortens these

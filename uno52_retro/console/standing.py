@@ -1,5 +1,5 @@
-"""What a game has and what it counts, asked of its rules: the rows of its bank, the number that its goal looks
-at, who shares a purse. So the table plays every game without knowing which one it is.
+"""What a game has and what it counts, asked of its rules: the rows of its bank, the number that its goal
+looks at, who shares a purse. So the table plays every game without knowing which one it is.
 
 May import engine values and the console's model.
 
@@ -97,17 +97,22 @@ def ahead(rules: Rules, model: TableModel, seat: int) -> bool:
     return own > 0 and all(score(rules, who) <= own for who in model.seats)
 
 
-def final_order(state: State, winner: int, seats: Sequence[int]) -> list[int]:
-    """The seats of a match that is over, from first to last: the winner (and its partner), then by what
-    decides a game of this scoring (RULES 4, 6), then in the order of the seats. A seat without chips was out
-    before the others, whatever it had won."""
+def amount(state: State, seat: int) -> int:
+    """The chips or the points of a seat or its team, whichever the game is played for."""
+    return (state.chips if state.rules.scoring == "stakes" else state.points)[state.purse(seat)]
+
+
+def final_order(state: State, winner: int) -> list[int]:
+    """The seats of a match that is over, from first to last: the winner (and its partner), then by what the
+    goal counts, by chips or points, pots and first-outs (RULES 4, 6), then in the order of the seats. A seat
+    without chips was out before the others, whatever it had won."""
+    what = counted(state.rules)
 
     def key(seat: int) -> tuple[int, ...]:
         purse = state.purse(seat)
-        first_outs, _, pots = state.wins[purse]
-        numbers = (-state.points[purse], -first_outs)
-        if state.rules.scoring == "stakes":
-            numbers = (-state.chips[purse], -pots, -first_outs)
+        wins = state.wins[purse]
+        main = wins[_WINS[what]] if what in _WINS else amount(state, seat)
+        numbers = (-main, -amount(state, seat), -wins[POTS_WON], -wins[FIRST_OUTS])
         return (purse != state.purse(winner), *numbers, purse, seat != winner, seat)
 
-    return sorted(seats, key=key)
+    return sorted(range(state.seats), key=key)

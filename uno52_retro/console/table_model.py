@@ -85,8 +85,8 @@ class Flight:
 @dataclass
 class Effect:
     """A short mark over the table: `name` in "skip", "reverse", "badge", "uno", "caught", "forgot", "jump",
-    "ready", "guilty", "honest", "improve", "shake", "flash", "eliminated", "dust", "jolt"; `seat` it belongs to (-1: the table);
-    `value` is its number or colour."""
+    "ready", "guilty", "honest", "improve", "shake", "flash", "eliminated", "dust", "jolt"; `seat` it belongs
+    to (-1: the table); `value` is its number or colour."""
 
     name: str
     frames: int

@@ -8,7 +8,7 @@ engine's cards and the table model.
 
 from typing import Protocol
 
-from ..engine.cards import ACE, DRAW_TWO, NO_SUIT, Deck
+from ..engine.cards import ACE, ALL_DRAW_TWO, DRAW_TWO, NO_SUIT, Deck
 from .people import name_key
 from .table_model import LogLine, SeatModel, TableModel
 
@@ -40,7 +40,7 @@ def card_text(texts: Speaks, card: int, deck: Deck) -> str:
     symbol = deck.symbol[card]
     if deck.is_wild[card]:
         return texts.t(f"log.symbol.{symbol}")
-    gender = "f" if symbol <= ACE or symbol == DRAW_TWO else "m"
+    gender = "f" if symbol <= ACE or symbol in (DRAW_TWO, ALL_DRAW_TWO) else "m"
     colour = texts.t(f"log.colour.{deck.colour[card]}", g=gender)
     if symbol > ACE:
         return texts.t("log.card.action", colour=colour, symbol=texts.t(f"log.symbol.{symbol}"))

@@ -35,6 +35,7 @@ _NAMES = ("you", "rita", "otto", "max", "vera", "igor", "nadia", "samir", "olga"
 
 BOXES: dict[str, Box] = {
     "app.chips": Box("small", 60),
+    "app.points": Box("small", 60),
     "app.round": Box("big", 62),
     "boot.line": Box("small", 200),
     "help.hands": Box("small", 60),
@@ -51,8 +52,10 @@ BOXES: dict[str, Box] = {
     "match.first_outs": Box("small", 42),
     "match.out": Box("small", 44),
     "match.poker_wins": Box("small", 42),
+    "match.points": Box("small", 40),
     "match.pots": Box("small", 40),
     "match.statistics": HEADER,
+    "match.team_wins": Box("big", 118),
     "match.wins": Box("big", 118),
     "menu.title": HEADER,
     "options.title": HEADER,

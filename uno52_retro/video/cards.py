@@ -16,6 +16,7 @@ from typing import NamedTuple
 import pyxel
 
 from ..engine.cards import (
+    ALL_DRAW_TWO,
     BLUE,
     GREEN,
     NO_COLOUR,
@@ -95,8 +96,8 @@ def draw(
     img: pyxel.Image, size: int, x: int, y: int, card: int, ramp: int = FULL, deck: Deck = UNO52
 ) -> None:
     """Draw the face of a card (a kind of `deck`) with its upper left corner at x, y, in one of the palette's
-    ramps. A wild that lies on a face (an entry from ON_FACE on) looks like the card it makes, with the mark of
-    a wild in its corner."""
+    ramps. A wild that lies on a face (an entry from ON_FACE on) looks like the card it makes, with the mark
+    of a wild in its corner."""
     page, u, v = _stores[size].place(_face(card, deck), ramp)
     width, height = SIZES[size]
     img.blt(x, y, page, u, v, width, height, KEY)
@@ -211,7 +212,13 @@ def _picture_colour(colour: int, ramp: int) -> int:
 
 
 def symbol(img: pyxel.Image, x: int, y: int, what: int, colour: int) -> None:
-    """Draw the corner glyph of a symbol, 9 high, with its middle at x and its top at y."""
+    """Draw the corner glyph of a symbol, 9 high, with its middle at x and its top at y; all draw two is a
+    draw two with a dot for each who draws."""
+    if what == ALL_DRAW_TWO:
+        sheet.tint(img, "rank5.D", x - 2, y - 1, colour)
+        for dot in range(3):
+            img.rect(x - 4 + 3 * dot, y + 7, 2, 2, colour)
+        return
     name = f"rank9.{_index(SYMBOL_TEXT[what])}"
     sheet.tint(img, name, x - sheet.size(name)[0] // 2, y, colour)
 

@@ -6,35 +6,20 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from ..pad import START, A, B
+from ..standing import final_order
 from .base import Scene
 
 if TYPE_CHECKING:
     from ..machine import Console
-    from ..match import Match
 
 CONFETTI_FRAMES = 180
 PAGES = 2  # the winner, the statistics
 
 
-def standing(match: Match, winner: int) -> list[int]:
-    """The seats from first to last: the winner, then by chips, pots won and first-outs, then in the order of
-    the seats.
-
-    A seat without chips was out before the others, whatever it had won.
-    """
-    state = match.state
-
-    def key(seat: int) -> tuple[int, ...]:
-        first_outs, _, pots = state.wins[seat]
-        return (seat != winner, -state.chips[seat], -pots, -first_outs, seat)
-
-    return sorted(range(len(match.sitters)), key=key)
-
-
 @dataclass
 class MatchResult(Scene):
-    """`order` are the seats from first to last, the winner first; `frame` runs on for the confetti and what
-    hops."""
+    """`order` are the seats from first to last, the winner first, with its partner; `frame` runs on for the
+    confetti and what hops."""
 
     order: list[int] = field(default_factory=list)
     won: bool = False
@@ -46,14 +31,15 @@ class MatchResult(Scene):
         match = console.match
         if match is None or match.winner is None:
             raise ValueError("there is a result only when somebody has won the match")
-        self.order = standing(match, match.winner)
+        state = match.state
+        self.order = final_order(state, match.winner)
         you = [seat for seat, sitter in enumerate(match.sitters) if sitter.kind == "human"]
-        self.won = match.winner in you
+        self.won = state.purse(match.winner) in [state.purse(seat) for seat in you]
         console.music = "victory" if self.won else "defeat"
         console.sound("win" if self.won else "lose")
         if not match.tainted and you:
-            first_outs, poker_wins, pots = match.state.wins[you[0]]
-            counted = {"matches": 1, "won": int(self.won), "rounds": match.state.round}
+            first_outs, poker_wins, pots = state.wins[state.purse(you[0])]
+            counted = {"matches": 1, "won": int(self.won), "rounds": state.round}
             for name, n in (
                 counted | {"first_outs": first_outs, "poker_wins": poker_wins, "pots": pots}
             ).items():

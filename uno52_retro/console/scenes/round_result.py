@@ -43,9 +43,9 @@ BIG_NAME, COMMON_NAME = POTS[BIG], POTS[2]
 class ResultRow:
     """A seat's row. `faces`: five card kinds, those that make the rank first, and `used` their places;
     `total` chips before the payments (a team's: both partners'), `gain` what they add, `paid` what the seat
-    has paid for the cards left in its hand; `counter` the wins that the goal counts, -1 where it counts none; `shown_total`, `shown_gain` what is shown now (0:
-    nothing gained yet); `risen` how many of the used cards have risen; `mood` of the face; `tags`: "best",
-    "first", "out"."""
+    has paid for the cards left in its hand; `counter` the wins that the goal counts, -1 where it counts none;
+    `shown_total`, `shown_gain` what is shown now (0: nothing gained yet); `risen` how many of the used cards
+    have risen; `mood` of the face; `tags`: "best", "first", "out"."""
 
     seat: int
     name: str
@@ -94,10 +94,11 @@ class Payment:
 
 @dataclass
 class RoundResult(Scene):
-    """`rows` best hand first · `bank` one (name, amount at the round's end, amount still shown, to whom)
-    a part of the bank or a prize that the game has: "small", "red", "big", "blue", "common" · `first` the seat that is out first, -1 in a dead round (`dead`) · `pot_winner` who takes the
-    common pot, once it is on its way; -1: it stays · `carried` what joined the common pot in a dead round ·
-    `teams`: partners have one purse · the rest as `results.Result` has it."""
+    """`rows` best hand first · `bank` one (name, amount at the round's end, amount still shown, to whom) a
+    part of the bank or a prize that the game has: "small", "red", "big", "blue", "common" · `first` the seat
+    that is out first, -1 in a dead round (`dead`) · `pot_winner` who takes the common pot, once it is on its
+    way; -1: it stays · `carried` what joined the common pot in a dead round · `teams`: partners have one
+    purse · the rest as `results.Result` has it."""
 
     round: int = 0
     rows: list[ResultRow] = field(default_factory=list)

@@ -1,5 +1,5 @@
-"""The score sheet after a round of points: every card that counted, with its points, hand by hand; then the sum
-goes to who was first out (RULES 6, score).
+"""The score sheet after a round of points: every card that counted, with its points, hand by hand; then the
+sum goes to who was first out (RULES 6, score).
 
 Everything on it follows from its frame. May import the engine and the console; the match is only read. The
 round is over, so every hand may be seen.
@@ -93,7 +93,9 @@ class ScoreSheet(Scene):
         scene.title = "result.dead" if scene.dead else "result.first_out"
         scene.gain = sum(event.points for event in match.events if isinstance(event, Scored))
         begin = state.dealer if scene.dead else scene.first
-        scene.rows = [_row(match, seat, scene.first) for seat in state.clockwise(begin) if seat != scene.first]
+        scene.rows = [
+            _row(match, seat, scene.first) for seat in state.clockwise(begin) if seat != scene.first
+        ]
         seats = range(len(match.sitters))
         for purse, points in enumerate(state.points):
             own = tuple(seat for seat in seats if state.purse(seat) == purse)
@@ -129,7 +131,7 @@ class ScoreSheet(Scene):
     def _words(self, console: Console) -> None:
         results.words(self, console)
         if self.furthest and self.done:
-            self.hints.append(("L/R", "hint.scroll", ON))
+            self.hints.append(("\u2190\u2192", "hint.scroll", ON))
 
     def _plan(self) -> None:
         """The timetable: hands enter, their cards are counted one by one, then the sum goes to its owner."""
@@ -166,6 +168,4 @@ def _row(match: Match, seat: int, first: int) -> ScoreRow:
     cards = sorted(state.hands[seat] or (), key=lambda card: (-points[card], card))
     who = match.sitters[seat]
     counts = first >= 0 and not state.partners(seat, first)
-    return ScoreRow(
-        seat, who.name, who.gender, who.face, cards, [points[card] for card in cards], counts
-    )
+    return ScoreRow(seat, who.name, who.gender, who.face, cards, [points[card] for card in cards], counts)

@@ -41,13 +41,14 @@ class Table(Scene):
     """The fields that the painter reads are those of the model and: mode · cursor · plates · row · rows ·
     hand_look · scroll · armed · lifted · column · columns_ok · then_rank · then_place · picker (a colour, or
     one of `symbols`) · picker_counts · asked_from · jump (frames since a jump-in is offered with the card
-    under the cursor, -1: it is not) · looked · tab · tab_args · hints · idle · demo, and what the presenter shows (cuts,
-    challenger, accused, reveal, reveal_frame, guilty_card, verdict).
+    under the cursor, -1: it is not) · looked · tab · tab_args · hints · idle · demo, and what the presenter
+    shows (cuts, challenger, accused, reveal, reveal_frame, guilty_card, verdict).
 
     The rest: `owed_to` the seat whose wild draw four the person faces · `asked_from`, `seen_from` the modes
-    to go back to · `waved` the position in which the person let a jump-in go · `guard` frames in which A and B still belong to what was before · `fresh` the buttons that
-    went down at this table, so that one held over from another scene does nothing · `held_for` frames that A
-    or B is held · `last_frame` when this scene stepped last.
+    to go back to · `waved` the position in which the person let a jump-in go · `guard` frames in which A and
+    B still belong to what was before · `fresh` the buttons that went down at this table, so that one held
+    over from another scene does nothing · `held_for` frames that A or B is held · `last_frame` when this
+    scene stepped last.
     """
 
     music: ClassVar[str | None] = "table"
@@ -155,8 +156,6 @@ class Table(Scene):
         if pressed & START:
             console.push(Pause())
             return
-        if not self.presenter.busy:
-            self.presenter.fade(self.model)
         if self.mode == "over":
             self._step_over(console, pressed)
         elif self.mode in ("columns", "log"):
@@ -246,7 +245,10 @@ class Table(Scene):
                 prompts.open_prompt(self, console)
         if not asking:
             kind = self.presenter.running
-            dealing = kind in _DEALING or (self.mode in ("cut", "deal") and kind in ("", "settle"))
+            leftovers = kind == "Posted" and self.model.upcard >= 0
+            dealing = (kind in _DEALING and not leftovers) or (
+                self.mode in ("cut", "deal") and kind in ("", "settle")
+            )
             self.mode = "cut" if kind == _CUTTING or self.cuts else "deal" if dealing else "watch"
         if self.presenter.at_money:
             self._open_result(console, done=False)

@@ -90,9 +90,7 @@ def draw_pile(img: pyxel.Image, count: int, plan: layout.Plan) -> None:
 def _discards(img: pyxel.Image, model: TableModel, console: Console) -> None:
     """The upcard; while it is still in the air, the card that it will cover."""
     x, y = spot = places.plan(console).upcard
-    flying = any(
-        f.what == "card" and (f.x1, f.y1) == spot and f.card == model.upcard for f in model.flights
-    )
+    flying = any(f.what == "card" and (f.x1, f.y1) == spot and f.card == model.upcard for f in model.flights)
     card = model.under if flying else model.upcard
     if card < 0:
         panels.dashed(img, x, y, layout.CARD_W, layout.CARD_H, pal.FELT2)

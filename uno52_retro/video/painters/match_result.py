@@ -12,6 +12,8 @@ import pyxel
 
 from ...console.machine import Console
 from ...console.scenes.match_result import CONFETTI_FRAMES, MatchResult
+from ...console.standing import FIRST_OUTS, amount
+from ...engine.rules import Rules
 from .. import ease, font, panels, sheet
 from ..palette import (
     BRONZE,
@@ -23,6 +25,7 @@ from ..palette import (
     GOLD1,
     INK,
     KEY,
+    LOSS,
     PANEL,
     PANEL0,
     PANEL1,
@@ -38,7 +41,7 @@ _PLATES = (GOLD, SILVER, BRONZE, STEEL)
 _SHAPES = "RGBY"
 _CONFETTI = 56
 _COLUMNS = (("match.first_outs", 0), ("match.poker_wins", 1), ("match.pots", 2))
-_COLUMN_X = (104, 150, 192, 231)
+_COLUMN_X = (104, 150, 192)
 
 
 def paint_match_result(scene: MatchResult, console: Console, img: pyxel.Image) -> None:
@@ -70,23 +73,32 @@ def _winner(scene: MatchResult, console: Console, img: pyxel.Image) -> None:
     """The winner three times as large, hopping at first, on stacks of all four kinds of chips."""
     match = console.match
     assert match is not None
-    seat = scene.order[0]
-    sitter = match.sitters[seat]
+    winners = scene.order[: _winners(match.rules)]
+    seat = winners[0]
     for i, kind in enumerate("yrybwybry"):
         n = 4 + (1 if i % 2 else 0)
         rise = ease.out(scene.frame - 2 * i, 16, 0, n)
         panels.stack(img, 120 - 45 + 10 * i, 77, rise, kind)
     hop = ease.arc(scene.frame % 40, 20, 3) if scene.frame < CONFETTI_FRAMES and scene.frame % 40 < 20 else 0
     y = 15 - hop + ease.out(scene.frame, 18, -80, 0)
-    parts.cast(img, 95, y - 1, 50, 50)
-    panels.panel(img, 95, y - 1, 50, 50, INK, GOLD)
-    panels.portrait(img, 96, y, sitter.face, panels.GLAD, scale=3)
-    sheet.tint(img, "crown.big", 111, y - 11 + (scene.frame // 32) % 2, GOLD, GOLD0, scale=2)
-    words = console.t("match.wins", name=console.seat_name(seat), g=sitter.gender)
-    _banner(img, words, 78)
+    for place, who in enumerate(winners):
+        x = 95 + 56 * place - 28 * (len(winners) - 1)
+        parts.cast(img, x, y - 1, 50, 50)
+        panels.panel(img, x, y - 1, 50, 50, INK, GOLD)
+        panels.portrait(img, x + 1, y, match.sitters[who].face, panels.GLAD, scale=3)
+        sheet.tint(img, "crown.big", x + 16, y - 11 + (scene.frame // 32) % 2, GOLD, GOLD0, scale=2)
+    name = "+".join(console.seat_name(who) for who in winners)
+    key = "match.wins" if len(winners) == 1 else "match.team_wins"
+    _banner(img, console.t(key, name=name, g=match.sitters[seat].gender), 78)
     after = console.t("match.after", n=match.state.round)
-    chips = console.t("app.chips", n=match.state.chips[seat])
-    font.SMALL.draw(img, 120, 96, f"{after} · {chips}", TEXT, align="c")
+    unit = "app.chips" if match.rules.scoring == "stakes" else "app.points"
+    number = console.t(unit, n=amount(match.state, seat))
+    font.SMALL.draw(img, 120, 96, f"{after} · {number}", TEXT, align="c")
+
+
+def _winners(rules: Rules) -> int:
+    """How many seats win together."""
+    return 2 if rules.teams else 1
 
 
 def _banner(img: pyxel.Image, words: str, y: int) -> None:
@@ -117,10 +129,13 @@ def _others(scene: MatchResult, console: Console, img: pyxel.Image) -> None:
     """The other seats in small rows, in the order of their standing."""
     match = console.match
     assert match is not None
-    for place, seat in enumerate(scene.order[1:], 2):
-        y = 106 + 15 * (place - 2)
-        x = 40 + ease.out(scene.frame - 12 - 8 * place, 14, 220, 0)
-        sitter, chips = match.sitters[seat], match.state.chips[seat]
+    stakes = match.rules.scoring == "stakes"
+    together = _winners(match.rules)
+    for number, seat in enumerate(scene.order[together:]):
+        place = 2 + number // together
+        y = 106 + 15 * number
+        x = 40 + ease.out(scene.frame - 28 - 8 * number, 14, 220, 0)
+        sitter, number = match.sitters[seat], amount(match.state, seat)
         panels.panel(img, x, y, 160, 15, PANEL, INK, PANEL1, PANEL0)
         img.rect(x + 1, y + 1, 10, 13, _PLATES[place - 1])
         font.BIG.draw(img, x + 6, y + 4, str(place), INK if place == 2 else PAPER, align="c")
@@ -128,9 +143,11 @@ def _others(scene: MatchResult, console: Console, img: pyxel.Image) -> None:
         panels.portrait(img, x + 13, y, sitter.face, panels.SAD)
         img.clip()
         font.BIG.draw(img, x + 33, y + 4, console.seat_name(seat), PAPER, PANEL0)
-        if chips:
-            panels.chip(img, x + 128, y + 4)
-            font.BIG.draw(img, x + 156, y + 4, str(chips), PAPER, PANEL0, align="r")
+        if number or not stakes:
+            if stakes:
+                panels.chip(img, x + 128, y + 4)
+            colour = PAPER if number >= 0 else LOSS
+            font.BIG.draw(img, x + 156, y + 4, str(number), colour, PANEL0, align="r")
         else:
             font.SMALL.draw(img, x + 156, y + 5, console.t("match.out"), TEXT, align="r")
 
@@ -158,13 +175,21 @@ def _numbers(scene: MatchResult, console: Console, img: pyxel.Image) -> None:
     match = console.match
     assert match is not None
     parts.header(img, console.t("match.statistics"), console.t("app.round", n=match.state.round))
-    for (key, _), x in zip(_COLUMNS, _COLUMN_X, strict=False):
+    state, stakes = match.state, match.rules.scoring == "stakes"
+    columns = [
+        (key, which, x)
+        for (key, which), x in zip(_COLUMNS, _COLUMN_X, strict=True)
+        if stakes or which == FIRST_OUTS
+    ]
+    for key, _, x in columns:
         font.SMALL.draw(img, x, 19, console.t(key), TEXT, align="c")
-    font.SMALL.draw(img, 236, 19, console.t("match.chips"), TEXT, align="r")
-    most = [max(match.state.wins[seat][k] for seat in scene.order) for k in range(3)]
-    for place, seat in enumerate(scene.order):
-        y = 28 + 24 * place
-        x = ease.out(scene.turned - 3 * place, 10, 240, 0)
+    unit = "match.chips" if stakes else "match.points"
+    font.SMALL.draw(img, 236, 19, console.t(unit), TEXT, align="r")
+    wins = {seat: state.wins[state.purse(seat)] for seat in scene.order}
+    most = [max(wins[seat][k] for seat in scene.order) for k in range(3)]
+    for number, seat in enumerate(scene.order):
+        place, y = number // _winners(match.rules), 28 + 24 * number
+        x = ease.out(scene.turned - 3 * number, 10, 240, 0)
         sitter = match.sitters[seat]
         first = place == 0
         panels.panel(
@@ -174,10 +199,10 @@ def _numbers(scene: MatchResult, console: Console, img: pyxel.Image) -> None:
         font.BIG.draw(img, x + 7, y + 8, str(place + 1), INK if place < 2 else PAPER, align="c")
         panels.portrait(img, x + 15, y + 3, sitter.face, panels.GLAD if first else panels.CALM)
         font.BIG.draw(img, x + 36, y + 8, console.seat_name(seat), PAPER, PANEL0)
-        for (_, which), at in zip(_COLUMNS, _COLUMN_X, strict=False):
-            n = match.state.wins[seat][which]
+        for _, which, at in columns:
+            n = wins[seat][which]
             colour = GOLD if n and n == most[which] else PAPER if n else QUIET
             font.BIG.draw(img, x + at, y + 8, str(n), colour, PANEL0, align="c")
-        font.BIG.draw(img, x + 235, y + 8, str(match.state.chips[seat]), PAPER, PANEL0, align="r")
+        font.BIG.draw(img, x + 235, y + 8, str(amount(state, seat)), PAPER, PANEL0, align="r")
     font.SMALL.draw(img, 8, 135, console.t("match.code"), TEXT)
     font.BODY.draw(img, 8, 143, match.code, PAPER)

@@ -32,7 +32,8 @@ SLAP_SIZES = (3, 3, 2, 2, 1, 1)
 """Pixels by which a new sticker is larger all round, frame by frame."""
 SIZES = {"mini": cards.MINI, "mid": cards.MID, "hand": cards.HAND}
 CHIPS = {
-    "chip:small": "r", "chip:big": "b", "chip:common": "w", "chip:seat": "y", "chip:red": "r", "chip:blue": "b",
+    "chip:small": "r", "chip:big": "b", "chip:common": "w", "chip:seat": "y",
+    "chip:red": "r", "chip:blue": "b",
 }  # fmt: skip
 _RED = pal.SHAPE_COLOUR[pal.RED]
 _WORDS = {"jump": pal.RED, "ready": pal.GREEN}
@@ -168,7 +169,15 @@ def effects(img: pyxel.Image, scene: Table, console: Console) -> None:
             stamp(img, x + w // 2, y + h // 2 + 2, text, _RED, effect.frame)
         elif effect.name in ("guilty", "honest") and not places.band_shown(scene):
             x, y, w, h = places.box(console, model, effect.seat)
-            verdict(img, console, effect.name, model.seats[effect.seat].gender, x + w // 2, y + h // 2, effect.frame)
+            verdict(
+                img,
+                console,
+                effect.name,
+                model.seats[effect.seat].gender,
+                x + w // 2,
+                y + h // 2,
+                effect.frame,
+            )
     _out_stamps(img, model, console)
 
 

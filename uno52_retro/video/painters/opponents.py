@@ -3,8 +3,8 @@
 A box holds, in 78x40: the face with its mood, the name, the poker rank (gold with a crown for the leader),
 the size of the hand (red at two and one), the chips, and the five faces as small cards with a gold line under
 those that make the rank. In a game without poker hands it holds, in 78x49: the points in the place of the
-rank, the rounds won, and the hand as a fan of backs. May import the console's model and layout and the drawing
-modules.
+rank, the rounds won, and the hand as a fan of backs. May import the console's model and layout and the
+drawing modules.
 """
 
 from __future__ import annotations
@@ -97,9 +97,7 @@ def _title(img: pyxel.Image, console: Console, who: SeatModel, x: int, y: int) -
         panels.crown(img, x + 75 - SMALL.width(rank) - 6, y + 4)
 
 
-def _points_title(
-    img: pyxel.Image, console: Console, model: TableModel, seat: int, x: int, y: int
-) -> None:
+def _points_title(img: pyxel.Image, console: Console, model: TableModel, seat: int, x: int, y: int) -> None:
     """Name left, points right; gold with a crown for who has most."""
     who, rules = model.seats[seat], places.rules(console)
     points, lead = str(standing.score(rules, who)), standing.ahead(rules, model, seat)

@@ -1,5 +1,5 @@
-"""The own panel of a game without poker hands, as wide as the table: face, name, hand, the way to the goal, the
-points (ART section 4).
+"""The own panel of a game without poker hands, as wide as the table: face, name, hand, the way to the goal,
+the points (ART section 4).
 
 May import the console's model and layout and the drawing modules.
 """
@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 import pyxel
 
 from ...console import standing
-from .. import panels
 from .. import palette as pal
+from .. import panels
 from ..font import BIG, SMALL
 from . import opponents, places, scores, words
 

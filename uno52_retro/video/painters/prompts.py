@@ -1,5 +1,5 @@
-"""What the table asks: the pickers of colour and symbol, the choice of draw or pass, the penalty band with its
-challenge, the offer to jump in (ART section 4).
+"""What the table asks: the pickers of colour and symbol, the choice of draw or pass, the penalty band with
+its challenge, the offer to jump in (ART section 4).
 
 A prompt never covers the own columns, and the card that it is about is on it. May import the console's model
 and layout and the drawing modules.

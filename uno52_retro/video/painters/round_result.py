@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING
 import pyxel
 
 from ...console import layout, standing
+from ...console.scenes.round_result import PRIZES, box_step
 from ...console.scenes.table import Table
 from ...console.table_model import Flight
-from ...console.scenes.round_result import PRIZES, box_step
 from ...engine.cards import COLOUR_LETTERS, Deck
 from .. import cards, ease, panels, sheet
 from .. import palette as pal

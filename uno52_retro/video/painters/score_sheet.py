@@ -1,5 +1,5 @@
-"""Paints the score sheet after a round of points: every hand with the points of each card, and who gets the sum
-(RULES 6, score).
+"""Paints the score sheet after a round of points: every hand with the points of each card, and who gets the
+sum (RULES 6, score).
 
 Cards that are counted stand in full colour with their points below, one after the other. May import the
 console's scene and model and the drawing modules.
@@ -61,7 +61,8 @@ def _winner(img: pyxel.Image, scene: ScoreSheet, console: Console, y: int) -> No
     SMALL.draw(img, x + 34, y + 16, console.texts.t("result.first"), pal.TEXT)
     total = next(total for total in scene.totals if scene.first in total.seats)
     BIG.draw(img, x + 234, y + 5, str(total.shown), pal.PAPER, pal.PANEL0, align="r")
-    BIG.draw(img, x + 234, y + 16, f"+{scene.shown_gain}", pal.GAIN, pal.PANEL0, align="r")
+    if scene.shown_gain:
+        BIG.draw(img, x + 234, y + 16, f"+{scene.shown_gain}", pal.GAIN, pal.PANEL0, align="r")
     wanted = standing.target(places.rules(console))
     if wanted and standing.counted(places.rules(console)) == "points":
         scores.bar(img, x + 122, y + 6, 84, 5, total.shown, wanted, pal.GOLD)
@@ -122,7 +123,9 @@ def _totals(img: pyxel.Image, scene: ScoreSheet, console: Console) -> None:
     step = 237 // len(scene.totals)
     most = max(total.shown for total in scene.totals)
     for box, total in enumerate(scene.totals):
-        _total(img, console, total, 4 + step * box, TOTALS_Y + 3, step - 5, bool(most) and total.shown == most)
+        _total(
+            img, console, total, 4 + step * box, TOTALS_Y + 3, step - 5, bool(most) and total.shown == most
+        )
 
 
 def _total(img: pyxel.Image, console: Console, total: Total, x: int, y: int, w: int, lead: bool) -> None:

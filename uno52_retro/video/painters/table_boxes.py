@@ -27,6 +27,10 @@ TABLE_BOXES: dict[str, Box] = {
     "pot.big": Box("small", 32),
     "pot.common": Box("small", 32),
     "sticker.uno": Box("small", 17),
+    "sticker.jump": Box("small", 30),
+    "sticker.ready": Box("small", 30),
+    "table.jump": Box("small", 60),
+    "stamp.forgot": STAMP,
     "stamp.caught": STAMP,
     "stamp.guilty": STAMP_BIG,
     "stamp.honest": STAMP_BIG,
@@ -49,6 +53,13 @@ TABLE_BOXES: dict[str, Box] = {
     "result.both": Box("small", 106),
     "result.first_out": Box("small", 106),
     "result.pot_won": Box("big", 176),
+    "result.team_both": Box("small", 106),
+    "result.none": Box("small", 56),
+    "result.partner": Box("small", 56),
+    "own.goal": Box("small", 26),
+}
+TABLE_BOXES |= {
+    f"own.{what}": Box("small", 40) for what in ("points", "chips", "first_outs", "poker_wins", "pots")
 }
 TABLE_BOXES |= {f"place.{place}": Box("small", 15) for place in range(1, 5)}
 TABLE_BOXES |= {f"rank.short.{number}": RANK_SHORT for number in range(1, 12)}
