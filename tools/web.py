@@ -77,7 +77,9 @@ def main(arguments: list[str] | None = None) -> int:
         return _in_own_environment(["--out", str(options.out.absolute())])
     made = build(options.out.absolute())
     report(made)
-    too_large = [path.name for path in made if path.suffix == ".html" and path.stat().st_size > MAX_HTML_BYTES]
+    too_large = [
+        path.name for path in made if path.suffix == ".html" and path.stat().st_size > MAX_HTML_BYTES
+    ]
     if too_large:
         print(f"larger than {MAX_HTML_BYTES:,} bytes: {', '.join(too_large)}", file=sys.stderr)
     return 1 if too_large else 0
@@ -204,7 +206,12 @@ def png(width: int, height: int, rows: bytes) -> bytes:
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
     head = struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(rows, 9)) + chunk(b"IEND", b"")
+    return (
+        b"\x89PNG\r\n\x1a\n"
+        + chunk(b"IHDR", head)
+        + chunk(b"IDAT", zlib.compress(rows, 9))
+        + chunk(b"IEND", b"")
+    )
 
 
 def report(made: list[Path]) -> None:
@@ -220,7 +227,9 @@ def report(made: list[Path]) -> None:
         print(f"{folder:44} {files:5} {plain:10,} {packed:10,}")
     for path in made:
         print(f"{path}: {path.stat().st_size:,} bytes")
-    print('to embed it elsewhere: <iframe src=".../uno52.html" allow="gamepad; fullscreen; autoplay"></iframe>')
+    print(
+        'to embed it elsewhere: <iframe src=".../uno52.html" allow="gamepad; fullscreen; autoplay"></iframe>'
+    )
 
 
 if __name__ == "__main__":

@@ -1,5 +1,7 @@
 """Questions to the running program, for the scenarios; `robot.py` of the tools is beside it in the page."""
 
+# mypy: ignore-errors
+# (it runs in the page)
 import sys
 
 if "/robot" not in sys.path:

@@ -119,6 +119,14 @@ export class Game {
     }
   }
 
+  // Opens the dialog for saves; its button shows itself when the mouse moves.
+  async saves() {
+    await this.page.mouse.move(200, 300);
+    await this.page.mouse.move(210, 310);
+    await this.frame.waitForFunction(() => !document.body.classList.contains("still"));
+    await this.frame.click("#saves-open");
+  }
+
   // Waits until an expression is true in the program.
   async until(expression, seconds = 60) {
     for (const end = Date.now() + 1000 * seconds; Date.now() < end;) {

@@ -128,6 +128,12 @@ window.uno52 = (() => {
     }
   }
 
+  // Where the button for saves lies over the picture it is there only while something is moved or touched.
+  let moved = 0;
+  const stir = () => { moved = Date.now(); document.body.classList.remove("still"); };
+  for (const kind of ["pointermove", "pointerdown", "touchstart"]) window.addEventListener(kind, stir, true);
+  setInterval(() => document.body.classList.toggle("still", state.started && Date.now() - moved > 4000), 500);
+
   // --- the size of the picture: whole numbers of pixels where a mouse is -----------------------------------
   const size = () => {
     const room = document.documentElement.clientHeight - document.querySelector("header").offsetHeight - 60;

@@ -1,11 +1,13 @@
 """Stands in for Pyxel's binding where that cannot run: under Pyodide without Pyxel's own WebAssembly.
 
-It becomes `pyxel/__init__.py` of a wheel that is made for the tests (tests/web/wheel.py), beside the constants
-and the Python files of the installed Pyxel. It has what this game uses and no more: a name that is missing
-here is an AttributeError there. It draws through `raster.js`, reads keys and pads through `launcher.js`, and
-plays nothing, but notes what it was asked to play.
+It becomes `pyxel/__init__.py` of a wheel that is made for the tests (tests/web/wheel.py), beside the
+constants and the Python files of the installed Pyxel. It has what this game uses and no more: a name that is
+missing here is an AttributeError there. It draws through `raster.js`, reads keys and pads through
+`launcher.js`, and plays nothing, but notes what it was asked to play.
 """
 
+# mypy: ignore-errors
+# (its modules are there under Pyodide only)
 from __future__ import annotations
 
 import inspect
@@ -34,6 +36,9 @@ _NAMED = {
     "Backspace": "KEY_BACKSPACE",
     "Tab": "KEY_TAB",
     "Shift": "KEY_RSHIFT",
+    "PageUp": "KEY_PAGEUP",
+    "PageDown": "KEY_PAGEDOWN",
+    **{f"F{number}": f"KEY_F{number}" for number in range(1, 13)},
 }
 _VIRTUAL = {"Alt": KEY_ALT, "Control": KEY_CTRL, "Meta": KEY_GUI, "Shift": KEY_SHIFT}
 _here = sys.modules[__name__]
@@ -72,9 +77,7 @@ class Image:
         for row in rows:
             for pixel in row:
                 if pixel not in nearest:
-                    nearest[pixel] = min(
-                        range(len(colors)), key=lambda i, p=pixel: _distance(colors[i], p)
-                    )
+                    nearest[pixel] = min(range(len(colors)), key=lambda i, p=pixel: _distance(colors[i], p))
                 data.append(nearest[pixel])
         image.raster.data.assign(data)
         return image
@@ -187,7 +190,7 @@ def btnv(key):
 def _read_input():
     _held.clear()
     _values.clear()
-    for key in _standin.keys.keys():
+    for key in _standin.keys.keys():  # noqa: SIM118 (a Map of JavaScript)
         if len(key) == 1:
             _held.add(ord(key))
         elif key in _NAMED:
@@ -214,8 +217,6 @@ def run(update, draw):
                 _standin.endFrame()
             draw()
             _standin.draws += 1
-            if _standin.draws == 1:
-                _standin.first = js.performance.now()
             _standin.show(screen.raster, to_js(colors))
         except BaseException:
             traceback.print_exc()
@@ -263,7 +264,9 @@ def _png(filename):
         before = line
         if form == 3:
             per = 8 // depth
-            indices = [line[x // per] >> (depth * (per - 1 - x % per)) & (1 << depth) - 1 for x in range(wide)]
+            indices = [
+                line[x // per] >> (depth * (per - 1 - x % per)) & (1 << depth) - 1 for x in range(wide)
+            ]
             rows.append([table[i] for i in indices])
         else:
             rows.append([tuple(line[x * step : x * step + 3]) for x in range(wide)])

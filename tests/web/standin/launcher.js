@@ -85,7 +85,7 @@
     const screen = document.getElementById("pyxel-screen") ?? element(document.body, "div", { id: "pyxel-screen" });
     screen.style.cssText = "position:absolute;left:0;top:0;width:100%;height:100%";
     element(screen, "canvas", { id: "canvas", tabIndex: -1 }).style.cssText =
-      "position:absolute;width:100%;height:100%;image-rendering:pixelated";
+      "position:absolute;width:100%;height:100%;object-fit:contain;image-rendering:pixelated";
     const wheel = fetch(base + "stub.whl").then((answer) => answer.arrayBuffer());
     const script = element(document.head, "script", {});
     await new Promise((resolve, reject) => {
@@ -118,7 +118,8 @@
     window.pyxelContext.pyodide = pyodide;
     if (gamepad === "enabled" && matchMedia("(pointer: coarse)").matches) touchPad(screen);
     if (command !== "play") throw new Error(`the stand-in cannot ${command}`);
-    standin.started = performance.now();
+    standin.keys.clear(); // nobody has read them yet
+    standin.lifted.clear();
     try {
       pyodide.runPython(`import pyxel.cli; pyxel.cli.play_pyxel_app(${JSON.stringify(name)})`);
     } catch (error) {

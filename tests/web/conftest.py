@@ -1,0 +1,86 @@
+"""What the tests of the browser build share: the built files, the stand-in, where browser and node are."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.web import wheel
+from tools import web
+
+ROOT = Path(__file__).resolve().parents[2]
+HERE = Path(__file__).parent
+MODULES = ROOT / "build" / "web" / "node_modules"
+"""`.ci/run` installs the node modules there."""
+NEEDED = "UNO52_NEED_BROWSER"
+"""Set by `.ci/run`: then what is missing is a failure and not a reason to skip."""
+
+Run = Callable[..., str]
+
+
+def _missing(what: str) -> None:
+    words = f"{what} is missing; .ci/run says how it is installed"
+    if os.environ.get(NEEDED):
+        pytest.fail(words)
+    pytest.skip(words)
+
+
+@pytest.fixture(scope="session")
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with everything that `tools/web.py` makes."""
+    folder = tmp_path_factory.mktemp("dist")
+    web.build(folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def node(tmp_path_factory: pytest.TempPathFactory, dist: Path) -> Run:
+    """Run a script of this folder in node, with its configuration as a file, and return what it printed."""
+    if shutil.which("node") is None:
+        _missing("node")
+    for name in ("pyodide", "playwright-core"):
+        if not (MODULES / name).is_dir():
+            _missing(f"the node module {name}")
+    folder = tmp_path_factory.mktemp("node")
+    wheel.build(folder / "stub.whl")
+    common = {
+        "modules": str(MODULES),
+        "standin": str(wheel.STANDIN),
+        "wheel": str(folder / "stub.whl"),
+        "dist": str(dist),
+        "package": str(dist / f"{web.NAME}.pyxapp"),
+        "out": str(folder),
+    }
+
+    def run(script: str, *arguments: str, seconds: int = 240, **options: object) -> str:
+        path = folder / "config.json"
+        path.write_text(json.dumps(common | options), encoding="utf-8")
+        done = subprocess.run(
+            ["node", str(HERE / script), *arguments, str(path)],
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            timeout=seconds,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr[-6000:]
+        return done.stdout.strip().splitlines()[-1]
+
+    return run
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """The browser."""
+    for name in ("chromium", "chromium-browser", "google-chrome"):
+        path = shutil.which(name)
+        if path is not None:
+            return path
+    _missing("chromium")
+    raise AssertionError

@@ -1,0 +1,108 @@
+"""The built HTML, unchanged, in a real browser: all but Pyxel's own WebAssembly, which no registry has.
+
+Each test is a scenario of scenarios.mjs, where the steps and what must hold are written. Reports 80 to 91.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.web.conftest import HERE, ROOT, Run
+from tools import web
+
+pytestmark = pytest.mark.slow
+
+EMPTY = """\
+# title: nothing
+import pyxel
+
+pyxel.init(240, 160)
+pyxel.run(lambda: None, lambda: pyxel.screen.cls(0))
+"""
+
+Play = Callable[[str], Any]
+
+
+@pytest.fixture(scope="session")
+def play(node: Run, chromium: str) -> Play:
+    """Play a scenario and return what it measured."""
+    robot = (ROOT / "tools" / "robot.py").read_text(encoding="utf-8")
+    helpers = (
+        "import os, pathlib\nos.makedirs('/robot', exist_ok=True)\n"
+        f"pathlib.Path('/robot/robot.py').write_text({robot!r})\n"
+        + (HERE / "helpers.py").read_text(encoding="utf-8")
+    )
+    return lambda name: json.loads(node("scenarios.mjs", name, chromium=chromium, helpers=helpers))
+
+
+def test_report_80_what_is_kept_survives_a_reload(play: Play) -> None:
+    """And on the way: a match by keys, no key scrolls or leaves the page, no "quit" (91)."""
+    play("persist")
+
+
+def test_report_80_a_tab_closed_after_a_decision_loses_nothing(play: Play) -> None:
+    play("closed")
+
+
+def test_report_80_a_refused_storage_is_told_and_nothing_is_lost(play: Play) -> None:
+    play("refused")
+
+
+def test_report_80_two_tabs_do_not_write_over_each_other(play: Play) -> None:
+    play("tabs")
+
+
+def test_report_80_saves_go_out_and_in_as_text(play: Play) -> None:
+    play("transfer")
+
+
+def test_report_82_no_sound_before_a_click_and_no_backlog_after(play: Play) -> None:
+    play("audio")
+
+
+def test_report_83_a_hidden_page_pauses_and_makes_nothing_up(play: Play) -> None:
+    play("hidden")
+
+
+def test_report_85_pads_that_are_not_understood_break_nothing(play: Play) -> None:
+    play("pads")
+
+
+def test_report_86_in_a_frame_of_another_page(play: Play) -> None:
+    play("iframe")
+
+
+def test_report_87_the_file_alone_in_a_folder(play: Play) -> None:
+    play("file")
+
+
+def test_an_error_is_shown_after_everything_was_kept(play: Play) -> None:
+    play("fault")
+
+
+def test_the_touch_pad_is_enough_for_a_match(play: Play) -> None:
+    play("touch")
+
+
+def test_a_loader_that_cannot_be_reached_is_told(play: Play) -> None:
+    play("unreachable")
+
+
+def test_it_starts_within_twice_the_time_of_an_empty_app(
+    play: Play, dist: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "empty"
+    folder.mkdir()
+    (folder / "main.py").write_text(EMPTY, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    package = tmp_path / "made" / "empty.pyxapp"
+    package.parent.mkdir()
+    package.write_bytes(web.packaged(folder))
+    html = web.page("full", web.launcher(package))
+    (dist / "empty.html").write_text(html, encoding="utf-8")
+    print(play("times"))

@@ -1,0 +1,42 @@
+"""The package in node under Pyodide: the same games as here, and how long a frame takes there."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from tests.web.conftest import HERE, ROOT, Run
+
+pytestmark = pytest.mark.slow
+
+FRAMES = 1500
+FRAME_MS = 12
+"""Of the 16.7 of a frame; the rest is Pyxel's and the browser's."""
+FILES = {
+    "tools/robot.py": str(ROOT / "tools" / "robot.py"),
+    "digests.py": str(HERE / "digests.py"),
+    "frames.py": str(HERE / "frames.py"),
+}
+
+
+def test_a_thousand_games_cpu_choices_and_movies_are_the_same(node: Run) -> None:
+    """Report 34 too: the same seed gives the same order on desktop and web."""
+    there = json.loads(
+        node("python.mjs", files=FILES, code="import json, digests; json.dumps(digests.everything())")
+    )
+    done = subprocess.run(
+        [sys.executable, str(HERE / "digests.py"), str(ROOT)], capture_output=True, text=True, check=True
+    )
+    here = json.loads(done.stdout)
+    assert {name: len(found) for name, found in here.items()} == {"games": 1000, "choices": 24, "movies": 20}
+    assert len(set(here["games"])) > 990
+    assert there == here
+
+
+def test_a_frame_at_the_table_leaves_time_to_spare(node: Run) -> None:
+    times = json.loads(node("python.mjs", files=FILES, code=f"import frames; frames.main({FRAMES})"))
+    print(times)
+    assert times["both_p99_ms"] < FRAME_MS
