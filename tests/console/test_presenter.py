@@ -5,17 +5,23 @@ from itertools import pairwise
 import pytest
 
 from tests.console.player import sitters
+from tests.engine.test_contract_all import random_rules
 from uno52_retro.console import codec, dealing, layout
 from uno52_retro.console.cues import pace
 from uno52_retro.console.match import Match
-from uno52_retro.console.presenter import FLASH_REST_FRAMES, Presenter, groups, model_of
+from uno52_retro.console.presenter import FLASH_REST_FRAMES, Presenter, empty_table, groups, model_of
+from uno52_retro.console.scenes.round_result import RoundResult
+from uno52_retro.console.scenes.score_sheet import ScoreSheet
 from uno52_retro.console.table_model import CATCH_FRAMES, SeatModel, TableModel
+from uno52_retro.engine.cards import ALTERNATES
 from uno52_retro.engine.events import Dealt, Drew, Event, Forgot, RoundStarted
 from uno52_retro.engine.rng import Rng
 from uno52_retro.engine.rules import Rules
-from uno52_retro.engine.rulesets import UNO52
+from uno52_retro.engine.rulesets import RULESETS, UNO52
+from uno52_retro.engine.state import POTS, Phase
 
 STACKING = UNO52.replace(stacking="sum", uno_enforcement="automatic", last_card_penalty="drawn")
+SPEEDS = ("normal", "fast", "instant", "slow")
 
 
 class Show:
@@ -28,9 +34,7 @@ class Show:
         self.me = me
         self.rng = Rng(seed)
         self.presenter = Presenter(rules, seats, "colour", speed)
-        self.model = TableModel(
-            [SeatModel(who.name, chips=rules.start_chips) for who in self.match.sitters], me
-        )
+        self.model = empty_table(rules, [SeatModel(who.name) for who in self.match.sitters], me)
         self.events: list[Event] = self.match.events
         self.presenter.push(self.events, self.match.view(me))
 
@@ -70,6 +74,56 @@ def test_the_model_equals_the_view_when_nothing_is_left_to_show(seats: int, seed
         if show.match.over:
             break
         show.act()
+
+
+def agrees(show: Show, moves: int) -> None:
+    """Play so many random moves; at every rest the model equals the view, and so does each round's result."""
+    for number in range(moves):
+        show.settle(cuts=number % 3)
+        assert show.model.facts() == show.expected().facts(), f"move {number}: {show.events}"
+        assert show.model.flights == []
+        if show.match.state.phase in (Phase.ROUND, Phase.MATCH):
+            counts(show)
+        if show.match.over:
+            return
+        show.act()
+
+
+def counts(show: Show) -> None:
+    """The result of the round ends exactly on what the match says."""
+    state = show.match.state
+    if state.rules.scoring == "points":
+        sheet = ScoreSheet.of(show.match, show.me, alone=False, done=True)
+        assert [total.shown for total in sheet.totals] == state.points
+        assert sum(row.sum for row in sheet.rows) == sheet.gain
+        return
+    result = RoundResult.of(show.match, show.me, alone=False, done=True)
+    for row in result.rows:
+        assert row.shown_total == state.chips[state.purse(row.seat)]
+    left = {name: amount for name, _, amount, _ in result.bank}
+    assert sum(left.get(name, 0) for name in POTS) == sum(state.pots)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("name", RULESETS)
+def test_the_model_equals_the_view_in_every_game(name: str, seats: int) -> None:
+    for seed, speed in enumerate(SPEEDS):
+        agrees(Show(seats, 50 * seats + seed, speed, seed % seats, RULESETS[name]), 250)
+
+
+@pytest.mark.parametrize("name", [name for name in RULESETS if RULESETS[name].id != "uno52"])
+def test_the_model_equals_the_view_in_teams(name: str) -> None:
+    for seed, speed in enumerate(SPEEDS):
+        rules = RULESETS[name].replace(teams=True, alternates=".".join(ALTERNATES))
+        agrees(Show(4, seed, speed, seed, rules), 250)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_the_model_equals_the_view_with_random_options(seed: int) -> None:
+    """RULES 8: any value of any parameter."""
+    seats = 2 + seed % 3
+    rules = random_rules(Rng(7000 + seed), seats)
+    agrees(Show(seats, seed, SPEEDS[seed % 4], seed % seats, rules), 200)
 
 
 def test_flushing_comes_to_the_same_end_as_watching() -> None:
