@@ -10,6 +10,7 @@ console gets the same presses. May import the console.
 from __future__ import annotations
 
 from uno52_retro.console.machine import Console
+from uno52_retro.console.others import JUMP_GUARD_FRAMES
 from uno52_retro.console.pad import DOWN, LEFT, RIGHT, SELECT, START, A, B, R
 from uno52_retro.console.scenes.boot import Boot
 from uno52_retro.console.scenes.menu import Menu
@@ -23,8 +24,8 @@ def buttons(console: Console) -> int:
     """The bits of the next frame: from power-on by Quick Play to the table, and on from match to match.
 
     An unfinished match that is offered is declined. At the table it lays the nearest card that fits, draws
-    when none does, covers when that makes the poker hand better, calls UNO and challenges every wild draw
-    four.
+    when none does, covers when that makes the poker hand better, counters where it can, jumps in, calls UNO
+    and challenges every wild draw four that it cannot counter.
     """
     if console.pad.held:
         return 0
@@ -41,7 +42,8 @@ def buttons(console: Console) -> int:
 
 
 def _at_table(table: Table) -> int:
-    if table.mode in ("lay", "drawn", "cover") and len(table.model.hand) == 2 and not table.armed:
+    plays = table.mode in ("lay", "drawn", "cover", "penalty") or table.jump >= JUMP_GUARD_FRAMES
+    if plays and len(table.model.hand) == 2 and not table.armed:
         return R
     match table.mode:
         case "lay" | "drawn":
@@ -50,6 +52,8 @@ def _at_table(table: Table) -> int:
                 return B
             nearest = min(fitting, key=lambda place: (abs(place - table.cursor), place))
             return A if nearest == table.cursor else RIGHT if nearest > table.cursor else LEFT
+        case "penalty" if "counter" in table.rows:
+            return A if table.rows[table.row] == "counter" else DOWN
         case "penalty" if "challenge" in table.rows:
             return SELECT
         case "picker" | "name" if table.picker < 0:
