@@ -1,4 +1,5 @@
-"""Measures what must be fast and prints one line each: a frame, a clone, random play, poker hands.
+"""Measures what must be fast and prints one line each: a frame, save states and rewind, a clone, random
+play, poker hands.
 
     python tools/bench.py                everything; about half a minute
     python tools/bench.py --seconds 5    longer, steadier
@@ -25,6 +26,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
+from tools.bench_emulator import emulator  # noqa: E402
 from uno52_retro.engine import apply, legal_actions, new_game, poker  # noqa: E402
 from uno52_retro.engine.actions import Deal  # noqa: E402
 from uno52_retro.engine.rulesets import UNO52  # noqa: E402
@@ -43,6 +45,7 @@ def main(arguments: list[str] | None = None) -> int:
     seconds = parser.parse_args(arguments).seconds
     print(f"python {sys.version.split()[0]}, {ROUNDS} measurements of {seconds} s each, medians")
     frame()
+    emulator()
     clone(seconds)
     random_play(seconds)
     poker_hands(seconds)

@@ -31,7 +31,7 @@ from uno52_retro.host import snapshots
 TRANSIENT = {"battery", "texts", "first_language", "web", "device"}
 """What a console has and a save state does not bring back: the player's property, its words, and what the
 host says of itself."""
-UNSAVED = {Match: {"text", "kept"}}
+UNSAVED: dict[type[Any], set[str]] = {Match: {"text", "kept"}}
 """Fields that only remember what follows from others: the text that `autosave` made last."""
 COMPARE_EVERY = 8
 

@@ -39,6 +39,7 @@ _CHARACTERS = [chr(code) for code in (*range(0x23, 0x5C), *range(0x5D, 0x7F), *r
 _TO_TEXT = dict(enumerate(_CHARACTERS))
 _NUMBERS = {character: number for number, character in enumerate(_CHARACTERS)}
 
+_PLAIN = frozenset((int, str, bool, type(None)))
 _CLASSES: dict[str, type[Any]] = {}
 _ENUMS: dict[str, type[Enum]] = {Phase.__name__: Phase}
 
@@ -76,6 +77,7 @@ class _Plan:
     short form of its own."""
 
     defaults: tuple[tuple[str, Any, Any], ...]
+    names: frozenset[str]
     own: bool
 
 
@@ -86,7 +88,7 @@ def _plan(cls: type[Any]) -> _Plan:
     plan = _PLANS.get(cls)
     if plan is None:  # made at the first use: a scene is registered before it is a dataclass
         defaults = tuple((item.name, item.default, item.default_factory) for item in fields(cls))
-        plan = _PLANS[cls] = _Plan(defaults, hasattr(cls, "to_save"))
+        plan = _PLANS[cls] = _Plan(defaults, frozenset(item[0] for item in defaults), hasattr(cls, "to_save"))
     return plan
 
 
@@ -163,11 +165,11 @@ def _encode_rules(rules: Rules) -> dict[str, Any]:
 
 def decode(data: Any) -> Any:
     """The value that `encode` wrote; SaveError for anything else, never another exception."""
-    if data is None or isinstance(data, bool | int | str):
+    if type(data) in _PLAIN:
         return data
-    if isinstance(data, list):
-        return [decode(item) for item in data]
-    if not isinstance(data, dict) or len(data) != 1:
+    if type(data) is list:
+        return [item if type(item) in _PLAIN else decode(item) for item in data]
+    if type(data) is not dict or len(data) != 1:
         raise SaveError(f"no saved value: {str(data)[:60]}")
     kind, content = next(iter(data.items()))
     try:
@@ -188,7 +190,12 @@ def decode(data: Any) -> Any:
                 return _decode_state(content)
             case "u":
                 name, changed = content
-                return RULESETS[name].replace(**{key: decode(item) for key, item in changed.items()})
+                preset = RULESETS[name]
+                return (
+                    preset.replace(**{key: decode(item) for key, item in changed.items()})
+                    if changed
+                    else preset
+                )
             case "o":
                 return _decode_object(*content)
     except SaveError:
@@ -214,13 +221,15 @@ def _decode_object(name: str, content: dict[str, Any]) -> Any:
     plan = _plan(cls)
     if plan.own:
         return cls.from_save({key: decode(item) for key, item in content.items()})
-    strange = set(content).difference(item[0] for item in plan.defaults)
-    if strange:
+    if not plan.names.issuperset(content):
+        strange = set(content) - plan.names
         raise SaveError(f"{name} has other fields in this version: {', '.join(sorted(strange))}")
     twin: Any = object.__new__(cls)
     for field_name, default, factory in plan.defaults:
         if field_name in content:
-            item = decode(content[field_name])
+            item = content[field_name]
+            if type(item) not in _PLAIN:
+                item = decode(item)
         elif default is not MISSING:
             item = default
         elif factory is not MISSING:

@@ -12,11 +12,13 @@ through `act`.
 
 import json
 from dataclasses import asdict, dataclass, field, fields, replace
+from functools import lru_cache
 from typing import Any
 
 from ..cpu.levels import LEVELS
 from ..engine import apply, codes, legal_actions, new_game, view
 from ..engine.actions import Action, Deal
+from ..engine.deal import new_match
 from ..engine.errors import IllegalAction, NotationError
 from ..engine.events import Event, MatchWon, RoundStarted
 from ..engine.moves import move_text, parse_move, parse_seat, seat_text
@@ -45,13 +47,49 @@ class Sitter:
 
 @saved
 @dataclass
+class Opening:
+    """What the deal of a round needs of the match so far: it shuffles the whole deck anew, so no card is
+    among it. `out` is the bit set of the seats that are out of the match."""
+
+    rng: Rng
+    round: int
+    dealer: int
+    ply: int
+    chips: list[int]
+    pots: list[int]
+    points: list[int]
+    wins: list[list[int]]
+    out: int = 0
+
+    @classmethod
+    def of(cls, state: State) -> "Opening":
+        """The opening of the round that is dealt next."""
+        out = sum(1 << seat for seat, hand in enumerate(state.hands) if hand is None)
+        twin = state.clone()
+        return cls(
+            twin.rng, twin.round, twin.dealer, twin.ply, twin.chips, twin.pots, twin.points, twin.wins, out
+        )
+
+    def state(self, rules: Rules, seats: int) -> State:
+        """A position between two rounds from which the same round is dealt."""
+        state = new_match(rules, seats, 0)
+        state.rng = self.rng.clone()
+        state.round, state.dealer, state.ply = self.round, self.dealer, self.ply
+        state.chips, state.pots, state.points = self.chips[:], self.pots[:], self.points[:]
+        state.wins = [wins[:] for wins in self.wins]
+        state.hands = [None if self.out >> seat & 1 else [] for seat in range(seats)]
+        return state
+
+
+@saved
+@dataclass
 class Match:
     """`record` are the moves so far as a record writes them ("1:lay R7s!", "-:deal"); `events` what happened
     in the present round (all of it, unredacted), from its deal on; `winner` is the seat that has won the
     match; `tainted`: a state was loaded or time rewound, so it is practice and counts for nothing.
 
     What saves it (`to_save`) is what it was before the present round was dealt and the moves since: `before`
-    is the position without its cards, None in the first round, and `dealt_at` the place in `record` where the
+    is that opening, None in the first round, and `dealt_at` the place in `record` where the
     present round begins. `free`: the position was set up by hand and follows from no deal. `text` is what
     `autosave` wrote last, for as many moves as `kept`.
     """
@@ -65,7 +103,7 @@ class Match:
     record: list[str] = field(default_factory=list)
     winner: int | None = None
     tainted: bool = False
-    before: State | None = None
+    before: Opening | None = None
     dealt_at: int = 0
     free: bool = False
     text: str | None = field(default=None, compare=False, repr=False)
@@ -104,7 +142,7 @@ class Match:
     def act(self, action: Action) -> list[Event]:
         """Do it and remember it; returns what happened. IllegalAction, and nothing changed, if the rules
         refuse it."""
-        before = _without_cards(self.state) if isinstance(action, Deal) else None
+        before = Opening.of(self.state) if isinstance(action, Deal) else None
         happened = apply(self.state, action)
         if before is not None:
             self.before, self.dealt_at = before, len(self.record)
@@ -204,14 +242,14 @@ class Match:
         if "free" in data:
             return cls(**data)
         before, record = data["before"], data["former"].split("\n") if data["former"] else []
-        try:
-            code = codes.parse(data["code"])
-        except NotationError as error:
-            raise SaveError(f"saved match, game: {error}") from None
-        match = cls.new(code.rules, data["sitters"], code.number)
-        match.code, match.tainted = data["code"], data["tainted"]
-        if before is not None:
-            match.state, match.events, match.record = before, [], record
+        code = _read_code(data["code"])
+        if before is None:
+            match = cls.new(code.rules, data["sitters"], code.number)
+            match.code = data["code"]
+        else:
+            state = before.state(code.rules, len(data["sitters"]))
+            match = cls(code.rules, data["code"], code.number, data["sitters"], state, [], record)
+        match.tainted = data["tainted"]
         for number, move in enumerate(data["moves"].split("\n") if data["moves"] else [], len(record) + 1):
             match._replay(number, move)
         return match
@@ -221,15 +259,13 @@ class Match:
         return replace(self, record=self.record[self.dealt_at :], dealt_at=0)
 
 
-def _without_cards(state: State) -> State:
-    """What the next deal needs of a position between two rounds: it shuffles the whole deck anew."""
-    seats = range(state.seats)
-    twin = state.clone()
-    twin.hands = [None if state.hands[seat] is None else [] for seat in seats]
-    twin.columns = [None for _ in seats]
-    twin.draw_pile, twin.discard_pile = [], []
-    twin.held, twin.out, twin.shown = None, (), [None for _ in seats]
-    return twin
+@lru_cache(maxsize=8)
+def _read_code(text: str) -> codes.GameCode:
+    """The game of a save state, of which many are read when time is turned back."""
+    try:
+        return codes.parse(text)
+    except NotationError as error:
+        raise SaveError(f"saved match, game: {error}") from None
 
 
 def _read_sitters(data: Any) -> list[Sitter]:

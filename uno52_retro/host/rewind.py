@@ -39,7 +39,7 @@ class Line:
         self.moves = moves
 
 
-@dataclass
+@dataclass(slots=True)
 class Point:
     """A moment to go back to. `moves` of `line` have been made, `dealt_at` of them before the present round;
     `data` is the packed machine, None when it is to be played again. `own`: a person decides next."""

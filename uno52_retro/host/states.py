@@ -185,8 +185,12 @@ class States:
             "dictionary": snapshot.dictionary,
         }
 
+    def read(self, value: Value) -> dict[str, Any]:
+        """The machine of a saved state, for `Console.become`; SaveError for one that is not sound."""
+        return snapshots.read(self._console, _snapshot(_checked(value)))
+
     def _load(self, value: Value, tainted: bool) -> None:
-        values = snapshots.read(self._console, _snapshot(_checked(value)))
+        values = self.read(value)
         self._put_undo(UNDO_LOAD, self.take())
         serial = self._console.autosave_serial
         self._console.become(values)

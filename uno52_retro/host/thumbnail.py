@@ -8,7 +8,7 @@ stay what they were. May import pyxel, the palette and the painter.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 import pyxel
 
@@ -48,7 +48,6 @@ def is_sound(small: bytes) -> bool:
 
 def draw(img: pyxel.Image, x: int, y: int, small: bytes) -> None:
     """Draw a small picture."""
-    _stamp(small)
     img.blt(x, y, _stamp(small), 0, 0, WIDTH, HEIGHT)
 
 
@@ -57,7 +56,7 @@ def _canvas() -> pyxel.Image:
     return pyxel.Image(SCREEN_W, SCREEN_H)
 
 
-@cache
+@lru_cache(maxsize=32)
 def _stamp(small: bytes) -> pyxel.Image:
     image = pyxel.Image(WIDTH, HEIGHT)
     for place, colour in enumerate(small):
