@@ -127,7 +127,7 @@ def test_a_damaged_autosave_is_refused_with_words(text: str) -> None:
 
 @pytest.mark.parametrize("name", RULESETS)
 def test_a_match_is_saved_as_its_deal_and_the_moves_of_its_round(name: str) -> None:
-    """In every position of a match: the twin has the same cards, history and record, and plays on the same."""
+    """In every position of a match: the twin has the same cards, history and record."""
     match, rng, rounds = Match.new(RULESETS[name], sitters(3), 9), Rng(9), set()
     while True:
         twin = codec.copy(match)
