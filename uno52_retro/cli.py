@@ -173,6 +173,7 @@ def play(options: argparse.Namespace) -> None:
         pyxel.title(f"{TITLE}: {message}")
 
     app = make_app(options, read, options.data or data_folder(), warn, keymap.hotkeys)
+    keymap.controls = app.emulator.controls
     # Pyxel ends the process when the window closes: nothing behind `run` is reached, but what is registered
     # here is.
     atexit.register(app.close)

@@ -65,7 +65,8 @@ class Console:
     web: there is nothing to quit to.
 
     `device` is what the person used last, "keys" or "pad", "" before that: the bars then name its buttons.
-    The host sets it; like `web` it decides nothing and is in no save state.
+    `named`: what stands on the keys of each button where the person has chosen them, {} for the shipped keys.
+    The host sets both; like `web` they decide nothing and are in no save state.
     """
 
     def __init__(
@@ -82,6 +83,7 @@ class Console:
         self.first_language = first_language
         self.web = web
         self.device = ""
+        self.named: dict[str, list[str]] = {}
         self.frame = 0
         self.pad = Pad()
         self.rng = Rng(seed).derive("console")

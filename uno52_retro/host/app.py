@@ -58,7 +58,7 @@ class App:
             self.emulator.paint(pyxel.screen)
             if self._player is not None:
                 battery = self.console.battery
-                self._player.set_volume(battery.music, battery.effects)
+                self._player.set_volume(*self.emulator.speed.volumes(battery.music, battery.effects))
                 self._player.play(self._sounds, self.console.music)
             self._sounds.clear()
         finally:

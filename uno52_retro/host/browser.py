@@ -118,6 +118,7 @@ def make(page: Page) -> tuple[App, Callable[[], None], Callable[[], None]]:
         return keymap.buttons(console) | (pause(console) if away else 0)
 
     app = App(console, buttons, keeper, Player(), keymap.hotkeys)
+    keymap.controls = app.emulator.controls
     page.serve(lambda: export_save(app), lambda text: import_save(app, text))
     notice = Notice()
 

@@ -22,8 +22,11 @@ from uno52_retro.console.machine import Console
 from uno52_retro.console.pad import SELECT, START
 
 from . import thumbnail
+from .controls import KEYBOARD, Controls, label
 from .overlay.stack import Overlay
 from .rewind import Rewind
+from .settings import Settings
+from .speed import FAST, PAUSE, SLOW, Speed
 from .states import QUICK, Memory, States
 from .storage import Store
 from .toasts import Toasts
@@ -52,6 +55,9 @@ class Emulator:
         self.store: Store = Memory() if store is None else store
         self.states: States = States(self.store, console, date, picture)
         self.rewind: Rewind = Rewind(console)
+        self.settings: Settings = Settings.load(self.store)
+        self.controls: Controls = Controls.from_json(self.settings.controls)
+        self.speed: Speed = Speed(self)
         self.toasts = Toasts()
         self.overlay: Overlay = Overlay(self)
         self.sounds: list[str] = []
@@ -79,7 +85,7 @@ class Emulator:
         for name in sorted(pressed & ACTIONS.keys()):
             ACTIONS[name](self)
         if not self._step_rewind("rewind" in held):
-            self.advance(bits & ~self._stale)
+            self.speed.step(bits & ~self._stale, "fast" in held)
 
     def advance(self, bits: int) -> None:
         """One frame of the console with these buttons, and what is to be remembered of it."""
@@ -187,12 +193,34 @@ class Emulator:
         """A text in the player's language."""
         return self.console.t(key, **args)
 
+    def key(self, name: str) -> str:
+        """What stands on the key that does it, on what the person used last."""
+        pad_keys = self.controls.keys(0, name) if self.console.device == "pad" else ()
+        if pad_keys:
+            return label(0, pad_keys[0])
+        keys = self.controls.keys(KEYBOARD, name)
+        return label(KEYBOARD, keys[0]) if keys else self.t("emu.title")
+
+    def reset_controls(self) -> None:
+        """The shipped keys, whatever was made of them: the way back for whoever has locked himself out."""
+        self.controls.reset()
+        self.keep_settings()
+        self.sound("confirm")
+        self.say("emu.say.keys_reset")
+
+    def keep_settings(self) -> None:
+        """Write what was chosen; where that does not go it holds until the program ends."""
+        self.settings.controls = self.controls.to_json()
+        self.settings.save(self.store)
+
     def slot_name(self, slot: int) -> str:
         """How a slot is called on the screen."""
         return self.t("emu.slot.quick") if slot == QUICK else self.t("emu.slot", n=slot)
 
     def paint(self, img: pyxel.Image) -> None:
         """Draw the menu and the line over the picture of the console."""
+        if not self.overlay.is_open:
+            self.speed.paint(img)
         self.overlay.paint(img)
         self.toasts.paint(img, self.t, top=self.overlay.is_open)
 
@@ -202,5 +230,12 @@ ACTIONS: dict[str, Callable[[Emulator], None]] = {
     "quick_load": lambda emulator: emulator.load(QUICK),
     "undo_save": Emulator.undo_save,
     "undo_load": Emulator.undo_load,
+    "fast": lambda emulator: emulator.speed.press_fast(),
+    "fast_toggle": lambda emulator: emulator.speed.toggle(FAST),
+    "slow": lambda emulator: emulator.speed.toggle(SLOW),
+    "pause": lambda emulator: emulator.speed.toggle(PAUSE),
+    "frame": lambda emulator: emulator.speed.frame(),
+    "decision": lambda emulator: emulator.speed.decision(),
+    "reset": lambda emulator: emulator.reset_controls(),
 }
-"""What a press of an emulator key does, by its name in `keymap.HOTKEYS`. "menu", "rewind": see `step`."""
+"""What a press of an emulator key does, by its name in `controls.HOTKEYS`. "menu", "rewind": see `step`."""

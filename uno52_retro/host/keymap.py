@@ -1,7 +1,7 @@
-"""Keys and pads become the ten button bits of the console. The one module that knows what a key is.
+"""Keys and pads become the ten button bits of the console. The one module that asks what is held.
 
-Only levels are read, never edges: those the console makes itself, so that a recording holds everything. May
-import pyxel and the console.
+Only levels are read, never edges: those the console makes itself, so that a recording holds everything. Which
+key means what is said by `controls`. May import pyxel and the console.
 
     keymap = Keymap()
     console.step(keymap.buttons(console))       # once a frame, after pyxel.init
@@ -9,14 +9,31 @@ import pyxel and the console.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from typing import NamedTuple
+
 import pyxel
 
 from uno52_retro.console import pad
 from uno52_retro.console.machine import Console
+from uno52_retro.console.pad import NAMES
 
-PADS = 4
-PAD_STRIDE = pyxel.GAMEPAD2_BUTTON_A - pyxel.GAMEPAD1_BUTTON_A
-"""From a key of one pad to the same key of the next."""
+from .controls import (
+    CHORDS,
+    HOTKEYS,
+    KEYBOARD,
+    KEYS,
+    PAD_KEYS,
+    PAD_NAMES,
+    PAD_STRIDE,
+    PADS,
+    RUSSIAN,
+    TRIGGERS,
+    Controls,
+    names,
+)
+
+__all__ = ["CHORDS", "HOTKEYS", "KEYS", "PADS", "PAD_KEYS", "PAD_STRIDE", "Keymap", "stick"]
 
 STICK_PRESS = 12_000
 """A stick at rest trembles by some 1,600 of 32,767 (report 67); this far it means a direction ..."""
@@ -25,99 +42,128 @@ STICK_RELEASE = 8_000
 STICK_TURN = 6_000
 """How much further a stick must lean along the other axis before a held direction turns: a diagonal stays one
 axis."""
-
-RUSSIAN = dict(zip("acdejkqswxz", map(ord, "фсвуолйыцчя"), strict=True))
-"""The key that carries a Latin letter says the Russian one on a Russian layout, so every letter is bound
-twice."""
-
-
-def _letter(letter: str) -> tuple[int, int]:
-    return ord(letter), RUSSIAN[letter]
-
-
-KEYS: dict[int, tuple[int, ...]] = {
-    pad.UP: (pyxel.KEY_UP, *_letter("w")),
-    pad.DOWN: (pyxel.KEY_DOWN, *_letter("s")),
-    pad.LEFT: (pyxel.KEY_LEFT, *_letter("a")),
-    pad.RIGHT: (pyxel.KEY_RIGHT, *_letter("d")),
-    pad.A: (*_letter("z"), *_letter("k"), pyxel.KEY_SPACE),
-    pad.B: (*_letter("x"), *_letter("j")),
-    pad.START: (pyxel.KEY_RETURN, pyxel.KEY_KP_ENTER),
-    pad.SELECT: (*_letter("c"), pyxel.KEY_BACKSPACE, pyxel.KEY_RSHIFT),
-    pad.L: _letter("q"),
-    pad.R: _letter("e"),
-}
-"""Both hands can stay where they are: arrows and Z X C below Q E, or W A S D and J K. No action needs three
-keys (report 70), and on a French layout every button keeps a key in reach (report 69)."""
-
-PAD_KEYS: dict[int, tuple[int, ...]] = {
-    pad.UP: (pyxel.GAMEPAD1_BUTTON_DPAD_UP,),
-    pad.DOWN: (pyxel.GAMEPAD1_BUTTON_DPAD_DOWN,),
-    pad.LEFT: (pyxel.GAMEPAD1_BUTTON_DPAD_LEFT,),
-    pad.RIGHT: (pyxel.GAMEPAD1_BUTTON_DPAD_RIGHT,),
-    pad.A: (pyxel.GAMEPAD1_BUTTON_A,),
-    pad.B: (pyxel.GAMEPAD1_BUTTON_B,),
-    pad.START: (pyxel.GAMEPAD1_BUTTON_START,),
-    pad.SELECT: (pyxel.GAMEPAD1_BUTTON_BACK,),
-    pad.L: (pyxel.GAMEPAD1_BUTTON_LEFTSHOULDER, pyxel.GAMEPAD1_BUTTON_Y),
-    pad.R: (pyxel.GAMEPAD1_BUTTON_RIGHTSHOULDER, pyxel.GAMEPAD1_BUTTON_X),
-}
-"""The keys of pad 1. X and Y stand in for the shoulders, which the touch pad of a browser does not have."""
-
-HOTKEYS: dict[str, tuple[int, ...]] = {
-    "menu": (pyxel.KEY_ESCAPE,),
-    "quick_save": (pyxel.KEY_F5,),
-    "undo_save": (pyxel.KEY_F6,),
-    "quick_load": (pyxel.KEY_F7,),
-    "undo_load": (pyxel.KEY_F8,),
-    "rewind": (pyxel.KEY_PAGEUP,),
-}
-"""The keys of the emulator, by the name of what they do: no letters, so every layout has them, and each alone
-(reports 69, 70). The key beside one that saves or loads takes it back."""
-
-PAD_TRIGGERS: dict[str, int] = {"rewind": pyxel.GAMEPAD1_AXIS_TRIGGERLEFT}
-"""The same on a pad: the triggers, which the game does not use. BACK and START together are the menu."""
 TRIGGER_PRESS = 16_000
-
-CHORDS = (pyxel.KEY_ALT, pyxel.KEY_CTRL, pyxel.KEY_GUI)
-"""While one of these is held the keys belong to the window (Alt+Enter: full screen), not to the game (report
-71)."""
+RESET_FRAMES = 180
+"""Held so long, Escape or BACK with START bring the shipped keys back, whatever was made of them."""
 
 
 class Keymap:
-    """Reads keyboard and pads. Remembers which direction each stick is holding."""
+    """Reads keyboard and pads, as `controls` says. Remembers which direction each stick is holding."""
 
-    def __init__(self) -> None:
+    def __init__(self, controls: Controls | None = None) -> None:
+        self.controls = Controls() if controls is None else controls
         self._sticks = [0] * PADS
+        self._menu_frames = 0
+        self._read: dict[int, _Keys] = {}
 
     def buttons(self, console: Console) -> int:
         """Return the bits of all buttons held now, on the keyboard and on all four pads together, and tell
-        the console which of the two was used, so that its bars name the right buttons."""
+        the console which of the two was used, and what stands on its keys where they are not the shipped
+        ones, so that its bars name the right buttons."""
         keys = pads = 0
-        if not any(pyxel.btn(key) for key in CHORDS):
-            keys = _held(KEYS, 0)
+        if not _chord():
+            keys = self._bits(KEYBOARD)
+        used = 0
         for number in range(PADS):
             offset = number * PAD_STRIDE
-            pads |= _held(PAD_KEYS, offset)
+            bits = self._bits(number)
             x = pyxel.btnv(pyxel.GAMEPAD1_AXIS_LEFTX + offset)
             y = pyxel.btnv(pyxel.GAMEPAD1_AXIS_LEFTY + offset)
             self._sticks[number] = stick(self._sticks[number], x, y)
-            pads |= self._sticks[number]
+            bits |= self._sticks[number]
+            if bits:
+                used = number
+            pads |= bits
         if keys or pads:
             console.device = "keys" if keys else "pad"
+            console.named = self.controls.named(KEYBOARD if keys else used)
         return keys | pads
 
     def hotkeys(self) -> frozenset[str]:
-        """Return the names of the emulator's keys that are held now. None of them quits (report 91)."""
-        names = set()
-        if not any(pyxel.btn(key) for key in CHORDS):
-            names |= {name for name, keys in HOTKEYS.items() if any(pyxel.btn(key) for key in keys)}
+        """Return the names of the emulator's keys that are held now, and "reset" when Escape or BACK with
+        START have been held for three seconds. None of them quits (report 91)."""
+        held = set()
+        if not _chord():
+            held |= self._names(KEYBOARD)
         for number in range(PADS):
-            offset = number * PAD_STRIDE
-            names |= {
-                name for name, axis in PAD_TRIGGERS.items() if pyxel.btnv(axis + offset) >= TRIGGER_PRESS
-            }
-        return frozenset(names)
+            held |= self._names(number)
+        menu = pyxel.btn(pyxel.KEY_ESCAPE) or any(_chord_of_pad(number) for number in range(PADS))
+        if menu:
+            held.add("menu")
+        self._menu_frames = self._menu_frames + 1 if menu else 0
+        if self._menu_frames >= RESET_FRAMES:
+            held.add("reset")
+        return frozenset(held)
+
+    def _bits(self, device: int) -> int:
+        return sum(NAMES[name] for name in self._held(device, NAMES))
+
+    def _names(self, device: int) -> set[str]:
+        return set(self._held(device, HOTKEYS))
+
+    def _held(self, device: int, wanted: Collection[str]) -> list[str]:
+        """Which of these are held. What a device has for each is worked out only when it has changed."""
+        read = self._read.get(device)
+        if read is None or read.serial != self.controls.serial or read.controls is not self.controls:
+            read = self._read[device] = _Keys.of(self.controls, device)
+        btn, btnv = pyxel.btn, pyxel.btnv
+        return [
+            name
+            for name in wanted
+            if any(map(btn, read.keys[name]))
+            or (read.triggers[name] and any(btnv(key) >= TRIGGER_PRESS for key in read.triggers[name]))
+        ]
+
+
+class _Keys(NamedTuple):
+    """The keys of a device as Pyxel knows them, of the controls with that serial."""
+
+    controls: Controls
+    serial: int
+    keys: dict[str, tuple[int, ...]]
+    triggers: dict[str, tuple[int, ...]]
+
+    @classmethod
+    def of(cls, controls: Controls, device: int) -> _Keys:
+        """Work them out: letters also in Russian, keys of a pad as those of that pad."""
+        keys, triggers = {}, {}
+        offset = 0 if device == KEYBOARD else device * PAD_STRIDE
+        for name in (*NAMES, *HOTKEYS):
+            bound = controls.keys(device, name)
+            plain = [key + offset for key in bound if device == KEYBOARD or key not in TRIGGERS]
+            twins = [RUSSIAN[chr(key)] for key in bound if device == KEYBOARD and _has_twin(key)]
+            keys[name] = tuple(plain + twins)
+            triggers[name] = tuple(key + offset for key in bound if device != KEYBOARD and key in TRIGGERS)
+        return cls(controls, controls.serial, keys, triggers)
+
+
+def _has_twin(key: int) -> bool:
+    return 0 < key < 128 and chr(key) in RUSSIAN
+
+
+def is_down(device: int, key: int) -> bool:
+    """Whether a key of a device is down: on the keyboard also by its Russian letter, on a pad a trigger that
+    is more than half way in."""
+    if device == KEYBOARD:
+        return bool(pyxel.btn(key) or (_has_twin(key) and pyxel.btn(RUSSIAN[chr(key)])))
+    if key in TRIGGERS:
+        return bool(pyxel.btnv(key + device * PAD_STRIDE) >= TRIGGER_PRESS)
+    return bool(pyxel.btn(key + device * PAD_STRIDE))
+
+
+def down(device: int) -> frozenset[int]:
+    """All keys of a device that are down, each by the code that it is bound by."""
+    keys = names() if device == KEYBOARD else PAD_NAMES
+    return frozenset(key for key in keys if is_down(device, key))
+
+
+def _chord() -> bool:
+    return any(pyxel.btn(key) for key in CHORDS)
+
+
+def _chord_of_pad(number: int) -> bool:
+    both = (pyxel.GAMEPAD1_BUTTON_BACK, pyxel.GAMEPAD1_BUTTON_START)
+    return all(pyxel.btn(key + number * PAD_STRIDE) for key in both)
 
 
 def stick(held: int, x: int, y: int) -> int:
@@ -141,7 +187,3 @@ def stick(held: int, x: int, y: int) -> int:
     if abs(x) >= abs(y):
         return pad.RIGHT if x > 0 else pad.LEFT
     return pad.DOWN if y > 0 else pad.UP
-
-
-def _held(table: dict[int, tuple[int, ...]], offset: int) -> int:
-    return sum(bit for bit, keys in table.items() if any(pyxel.btn(key + offset) for key in keys))

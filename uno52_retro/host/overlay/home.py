@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..speed import NORMAL
 from .page import ListPage, Row
 from .scrub import Scrub
 from .slots import Slots
+from .speeds import Speeds, back_to_normal
 
 if TYPE_CHECKING:
     from ..emulator import Emulator
@@ -21,7 +23,7 @@ class Home(ListPage):
     title = "emu.title"
 
     def rows(self, emulator: Emulator) -> list[Row]:
-        return ROWS
+        return ROWS if emulator.speed.mode == NORMAL else [OUT, *ROWS[1:]]
 
 
 class Quit(ListPage):
@@ -32,6 +34,9 @@ class Quit(ListPage):
     def rows(self, emulator: Emulator) -> list[Row]:
         return QUIT_ROWS
 
+
+OUT = Row("emu.normal", act=back_to_normal)
+"""The first row while time does not run as usual."""
 
 ROWS: list[Row] = [
     Row("emu.resume", act=lambda emulator: emulator.overlay.close()),
@@ -56,6 +61,7 @@ ROWS: list[Row] = [
         act=lambda emulator: emulator.undo_save(),
         usable=lambda emulator: emulator.states.can_undo_save,
     ),
+    Row("emu.speed", act=lambda emulator: emulator.overlay.push(Speeds())),
     Row(
         "emu.quit",
         act=lambda emulator: emulator.overlay.push(Quit()),
