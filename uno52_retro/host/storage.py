@@ -169,6 +169,7 @@ class Storage:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._seen: dict[str, Stamp] = {}
+        self._cleaned = False
 
     def path(self, kind: str) -> Path:
         """The file of a kind, `match.sav`."""
@@ -272,9 +273,10 @@ class Storage:
         raise Newer(value, late=False)
 
     def _clean(self, path: Path) -> None:
-        """Remove what writes that were cut off have left."""
+        """Remove what writes that were cut off have left: of this file, and the first time of all."""
+        pattern, self._cleaned = f"{path.name}.*.tmp" if self._cleaned else "*.sav.*.tmp", True
         with suppress(OSError):
-            for temporary in path.parent.glob(f"{path.name}.*.tmp"):
+            for temporary in self.folder.glob(pattern):
                 if _is_stray(temporary):
                     temporary.unlink(missing_ok=True)
 
