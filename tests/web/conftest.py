@@ -24,7 +24,8 @@ NEEDED = "UNO52_NEED_BROWSER"
 Run = Callable[..., str]
 
 
-def _missing(what: str) -> None:
+def missing(what: str) -> None:
+    """Skip the test, or fail it where `.ci/run` promised that everything is there."""
     words = f"{what} is missing; .ci/run says how it is installed"
     if os.environ.get(NEEDED):
         pytest.fail(words)
@@ -43,10 +44,10 @@ def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def node(tmp_path_factory: pytest.TempPathFactory, dist: Path) -> Run:
     """Run a script of this folder in node, with its configuration as a file, and return what it printed."""
     if shutil.which("node") is None:
-        _missing("node")
+        missing("node")
     for name in ("pyodide", "playwright-core"):
         if not (MODULES / name).is_dir():
-            _missing(f"the node module {name}")
+            missing(f"the node module {name}")
     folder = tmp_path_factory.mktemp("node")
     wheel.build(folder / "stub.whl")
     common = {
@@ -82,5 +83,5 @@ def chromium() -> str:
         path = shutil.which(name)
         if path is not None:
             return path
-    _missing("chromium")
+    missing("chromium")
     raise AssertionError

@@ -11,12 +11,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from tests.web.conftest import HERE, ROOT, Run
 from tools import web
 
 pytestmark = pytest.mark.slow
 
+PICTURE = ROOT / "resources" / "browser.png"
 EMPTY = """\
 # title: nothing
 import pyxel
@@ -87,6 +89,14 @@ def test_an_error_is_shown_after_everything_was_kept(play: Play) -> None:
 
 def test_the_touch_pad_is_enough_for_a_match(play: Play) -> None:
     play("touch")
+
+
+def test_the_page_around_the_game(play: Play, update_golden: bool) -> None:
+    """With --update-golden its picture goes into the README."""
+    with Image.open(play("page")["picture"]) as picture:
+        assert picture.size == (800, 880)
+        if update_golden:
+            picture.convert("RGB").quantize(128).save(PICTURE, optimize=True)
 
 
 def test_a_loader_that_cannot_be_reached_is_told(play: Play) -> None:

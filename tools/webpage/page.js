@@ -128,10 +128,14 @@ window.uno52 = (() => {
     }
   }
 
-  // Where the button for saves lies over the picture it is there only while something is moved or touched.
+  // Where the button for saves lies over the picture it is there only while the mouse moves, or after a touch near it.
   let moved = 0;
-  const stir = () => { moved = Date.now(); document.body.classList.remove("still"); };
-  for (const kind of ["pointermove", "pointerdown", "touchstart"]) window.addEventListener(kind, stir, true);
+  const stir = (event) => {
+    if (event.pointerType !== "mouse" && event.clientY > innerHeight / 5) return;
+    moved = Date.now();
+    document.body.classList.remove("still");
+  };
+  for (const kind of ["pointermove", "pointerdown"]) window.addEventListener(kind, stir, true);
   setInterval(() => document.body.classList.toggle("still", state.started && Date.now() - moved > 4000), 500);
 
   // --- the size of the picture: whole numbers of pixels where a mouse is -----------------------------------
