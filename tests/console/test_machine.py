@@ -133,7 +133,7 @@ WALK = (
     + [0] * 30
     + [pad.START]
     + [0] * 30
-    + [pad.DOWN, 0] * 2
+    + [pad.DOWN, 0] * 3
     + [pad.A]
     + [0] * 30
     + [pad.RIGHT, 0, pad.DOWN, 0, pad.RIGHT, 0, pad.DOWN, 0]
@@ -144,7 +144,8 @@ WALK = (
     + [0] * 28
     + [pad.R, 0, pad.RIGHT, 0, pad.RIGHT, 0, pad.B]
     + [0] * 28
-    + [pad.UP, 0, pad.A]
+    + [pad.UP, 0] * 2
+    + [pad.A]
     + [0] * 28
     + [pad.UP, 0, pad.LEFT, 0, pad.DOWN, 0, pad.A]
     + [0] * 60
@@ -273,7 +274,7 @@ def test_063_a_button_held_across_a_load_does_nothing_until_it_is_pressed_anew()
 # --- the battery --------------------------------------------------------------------------------------------
 def test_the_battery_reads_what_it_wrote_and_keeps_defaults_for_what_is_missing() -> None:
     battery = Battery(language="ru", speed="fast", music=0, quick_cpus=2)
-    battery.count("won")
+    battery.count({"uno52.won": 1})
     assert Battery.from_json(json.loads(json.dumps(battery.to_json()))) == battery
     assert Battery.from_json({"speed": "slow", "from_the_future": 1}) == Battery(speed="slow")
 

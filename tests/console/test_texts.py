@@ -25,6 +25,8 @@ GENDER = ({"m", "f"}, {"m", "f", "you"})  # what lacks "you" is never said of th
 MINE = (
     "app",
     "boot",
+    "custom",
+    "game",
     "help",
     "key",
     "language",
@@ -33,6 +35,7 @@ MINE = (
     "name",
     "options",
     "pause",
+    "presets",
     "quick",
     "resume",
     "title",

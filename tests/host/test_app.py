@@ -78,7 +78,7 @@ def test_a_whole_match_by_keys_and_the_same_digests_again(screen: object) -> Non
         if not seen or type(app.console.scenes[-1]) is not seen[-1]:
             seen.append(type(app.console.scenes[-1]))
     assert {Title, Table, RoundResult, MatchResult} <= set(seen)
-    assert app.console.battery.statistics["matches"] == 1
+    assert app.console.battery.statistics["uno52.matches"] == 1
     digests.append(app.console.digest())
 
     console = Console(load_languages(), seed=3)

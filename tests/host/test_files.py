@@ -323,11 +323,11 @@ def test_two_programs_with_one_folder_lose_nothing(tmp_path: Path) -> None:
     one, keeper_one = running(tmp_path, [])
     two, keeper_two = running(tmp_path, [])
     begin(two, seed=8)
-    one.console.battery.count("won", 2)
+    one.console.battery.count({"uno52.won": 2})
     for _ in range(6):
         go_on(one, keeper_one, 3)
         go_on(two, keeper_two, 4)
-    two.console.battery.count("won", 5)
+    two.console.battery.count({"uno52.won": 5})
     two.console.battery.music = 1
     two.console.battery.touch()
     go_on(two, keeper_two, 1)
@@ -342,10 +342,10 @@ def test_two_programs_with_one_folder_lose_nothing(tmp_path: Path) -> None:
     assert Storage(tmp_path).read_backup("state.uno52.4") == first
     two.undo_save()
     assert Storage(tmp_path).read("state.uno52.4") == first
-    one.console.battery.count("won", 1)
+    one.console.battery.count({"uno52.won": 1})
     go_on(one, keeper_one, 1)
     battery = Keeper(Rotating(Storage(tmp_path)), pytest.fail).battery
-    assert battery is not None and battery.statistics["won"] == 8 and battery.music == 1
+    assert battery is not None and battery.statistics["uno52.won"] == 8 and battery.music == 1
 
 
 def test_the_autosaves_can_be_loaded_from_the_menu(tmp_path: Path) -> None:

@@ -284,9 +284,9 @@ def test_the_memory_is_bounded_and_every_decision_can_still_be_reached(
 def test_after_the_match_one_can_go_back_into_it_and_it_does_not_count_again() -> None:
     emulator = at_table(seats=2)
     to_the_result(emulator)
-    assert emulator.console.battery.statistics["matches"] == 1
+    assert emulator.console.battery.statistics["uno52.matches"] == 1
     scrub(emulator)
     tap(emulator, L, A)
     assert match(emulator).tainted and not match(emulator).over
     to_the_result(emulator)
-    assert emulator.console.battery.statistics["matches"] == 1
+    assert emulator.console.battery.statistics["uno52.matches"] == 1

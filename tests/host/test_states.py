@@ -119,16 +119,16 @@ def test_loading_marks_practice_and_the_statistics_stay() -> None:
     while not match(emulator).over:
         play(emulator, 50)
     play(emulator, 200)
-    assert emulator.console.battery.statistics["matches"] == 0
+    assert emulator.console.battery.statistics.get("uno52.matches", 0) == 0
 
 
 def test_a_loaded_state_never_rolls_back_the_battery() -> None:
     emulator = at_table()
     emulator.save(1)
     emulator.console.choose_language("ru")
-    emulator.console.battery.count("won")
+    emulator.console.battery.count({"uno52.won": 1})
     emulator.load(1)
-    assert emulator.console.texts.language == "ru" and emulator.console.battery.statistics["won"] == 1
+    assert emulator.console.texts.language == "ru" and emulator.console.battery.statistics["uno52.won"] == 1
 
 
 def test_what_was_loaded_is_what_is_kept() -> None:

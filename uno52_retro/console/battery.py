@@ -1,7 +1,8 @@
 """What the battery of the cartridge keeps: the player's own property, which a loaded state never rolls back.
 
-Language, speed, volumes, the last choices of Quick Play, statistics. `serial` grows with every change; the
-host writes the battery when it sees a new serial. May import its neighbours codec and people.
+Name, language, speed, volumes, the last choices of Quick Play, presets, statistics. `serial` grows with every
+change; the host writes the battery when it sees a new serial. May import its neighbours codec, people and
+statistics, and the rule sets.
 
 >>> Battery.from_json({"speed": "fast"}).speed
 'fast'
@@ -10,32 +11,42 @@ host writes the battery when it sees a new serial. May import its neighbours cod
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
+from ..engine.rulesets import RULESETS
 from .codec import SaveError
 from .people import YOU_FACE
+from .statistics import add
 
 SPEEDS = ("slow", "normal", "fast", "instant")
 SORTINGS = ("colour", "value", "suit")
-LEVELS = ("easy", "normal", "hard")
+LEVELS = ("easy", "normal", "hard", "expert")
 GOALS = ("survival", "short", "pot")
 VOLUME_MAX = 10
-STATISTICS = ("matches", "won", "rounds", "first_outs", "poker_wins", "pots")
+PRESETS_MOST = 5
+NAME_MOST = 8  # letters of a name
+CHALLENGES = 5
 
 _CHOICES: dict[str, tuple[str, ...]] = {
     "speed": SPEEDS,
     "sorting": SORTINGS,
     "quick_level": LEVELS,
     "quick_goal": GOALS,
+    "quick_game": tuple(RULESETS),
+    "custom_level": LEVELS,
 }
 _RANGES: dict[str, tuple[int, int]] = {
     "music": (0, VOLUME_MAX),
     "effects": (0, VOLUME_MAX),
     "quick_cpus": (1, 3),
+    "challenge": (0, CHALLENGES),
 }
 
 
 @dataclass
 class Battery:
-    """`name` "" means the language's own word for the player; `language` "" follows the system's."""
+    """`name` "" means the language's own word for the player; `language` "" follows the system's ·
+    `custom_game` and the `game` of a preset are game codes without their seed; a preset also has a `name` and
+    a `level` · `challenge` how many levels of the challenge are won · `statistics` as `statistics` counts
+    them; what was never counted is not there."""
 
     name: str = ""
     face: int = YOU_FACE
@@ -48,17 +59,22 @@ class Battery:
     quick_cpus: int = 3
     quick_level: str = "normal"
     quick_goal: str = "survival"
+    quick_game: str = "uno52"
+    custom_game: str = "uno52/4"
+    custom_level: str = "normal"
+    presets: list[dict[str, str]] = field(default_factory=list)
+    challenge: int = 0
     seen_help: bool = False
-    statistics: dict[str, int] = field(default_factory=lambda: dict.fromkeys(STATISTICS, 0))
+    statistics: dict[str, int] = field(default_factory=dict)
     serial: int = 0
 
     def touch(self) -> None:
         """Say that something changed, so that the host writes it."""
         self.serial += 1
 
-    def count(self, what: str, n: int = 1) -> None:
-        """Add `n` to one of the statistics; KeyError for one that there is not."""
-        self.statistics[what] += n
+    def count(self, counted: dict[str, int]) -> None:
+        """Take these numbers into the statistics."""
+        add(self.statistics, counted)
         self.touch()
 
     def to_json(self) -> dict[str, Any]:
@@ -78,7 +94,7 @@ class Battery:
                 continue
             value, default = data[item.name], getattr(battery, item.name)
             if item.name == "statistics":
-                value = default | _statistics(value)
+                value = _statistics(value)
             elif type(value) is not type(default):
                 raise SaveError(f"battery, {item.name}: {type(default).__name__} expected, not {value!r}")
             _check(item.name, value)
@@ -89,7 +105,7 @@ class Battery:
 def _statistics(value: Any) -> dict[str, int]:
     if not isinstance(value, dict) or not all(type(n) is int and n >= 0 for n in value.values()):
         raise SaveError(f"battery, statistics: whole numbers expected, not {value!r}")
-    return {name: value[name] for name in STATISTICS if name in value}
+    return {str(name): n for name, n in value.items()}
 
 
 def _check(name: str, value: Any) -> None:
@@ -97,5 +113,16 @@ def _check(name: str, value: Any) -> None:
         raise SaveError(f"battery, {name}: one of {', '.join(_CHOICES[name])} expected, not {value!r}")
     if name in _RANGES and not _RANGES[name][0] <= value <= _RANGES[name][1]:
         raise SaveError(f"battery, {name}: {_RANGES[name][0]} to {_RANGES[name][1]} expected, not {value!r}")
+    if name == "presets" and not (len(value) <= PRESETS_MOST and all(_is_preset(item) for item in value)):
+        raise SaveError(f"battery, presets: name, game and level expected, not {value!r}")
     if name in ("face", "serial") and value < 0:
         raise SaveError(f"battery, {name}: not negative")
+
+
+def _is_preset(item: Any) -> bool:
+    return (
+        isinstance(item, dict)
+        and set(item) == {"name", "game", "level"}
+        and all(isinstance(text, str) for text in item.values())
+        and item["level"] in LEVELS
+    )

@@ -15,10 +15,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from ..engine.events import Event, RoundEnded
 from ..engine.rng import Rng
 from ..engine.rules import Rules
 from ..engine.rulesets import UNO52
-from . import codec
+from . import codec, statistics
 from .battery import Battery
 from .codec import SaveError, saved
 from .match import Match, Sitter
@@ -193,10 +194,18 @@ class Console:
         """A seed for a new match, short enough to be told to somebody."""
         return self.rng.below(SEEDS)
 
-    def start_match(self, rules: Rules, sitters: list[Sitter], seed: int, via: str | None = "iris") -> None:
-        """Deal a new match and go to the table."""
+    def start_match(
+        self,
+        rules: Rules,
+        sitters: list[Sitter],
+        seed: int,
+        via: str | None = "iris",
+        code: str | None = None,
+    ) -> None:
+        """Deal a new match and go to the table; `code` is how its game code was written, where it was."""
         self.demo = False
         self.match = Match.new(rules, sitters, seed)
+        self.match.code = code or self.match.code
         self.reset_to(Table(), via)
 
     def start_demo(self) -> None:
@@ -245,6 +254,22 @@ class Console:
             self.autosave = self.match.autosave()
             self.autosave_serial += 1
 
+    def acted(self, events: list[Event]) -> None:
+        """Something happened in the match: keep it, and count the round that it has ended. Practice and demos
+        count for nothing; with several people at one console the numbers would be nobody's."""
+        self.autosave_match()
+        if self._counts() and any(isinstance(event, RoundEnded) for event in events):
+            assert self.match is not None and self.match.person is not None
+            match, me = self.match, self.match.person
+            self.battery.count(statistics.of_round(match.state, match.events, me))
+
+    def _counts(self) -> bool:
+        """Whether the match goes into the person's statistics."""
+        match = self.match
+        if match is None or self.demo or match.tainted:
+            return False
+        return sum(sitter.kind == "human" for sitter in match.sitters) == 1
+
     def drop_autosave(self) -> None:
         """There is nothing to continue any more."""
         if self.autosave is not None:
@@ -257,6 +282,10 @@ class Console:
             self.leave_match()
             return
         self.drop_autosave()
+        match = self.match
+        if self._counts() and match.winner is not None and match.person is not None:
+            won = match.state.purse(match.winner) == match.state.purse(match.person)
+            self.battery.count(statistics.of_match(match.state, won))
         self.reset_to(MatchResult(), "iris")
 
     def leave_match(self) -> None:

@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol, TypeVar
 
+from uno52_retro.console import statistics
 from uno52_retro.console.battery import Battery
 from uno52_retro.console.codec import SaveError
 
@@ -259,9 +260,10 @@ def merged(base: Battery, mine: Battery, theirs: Battery) -> Battery:
     before, here, joined = base.to_json(), mine.to_json(), theirs.to_json()
     for name, value in here.items():
         if name == "statistics":
+            kept, since = theirs.statistics, base.statistics
             joined[name] = {
-                what: theirs.statistics[what] + n - base.statistics[what]
-                for what, n in mine.statistics.items()
+                what: max(0, kept.get(what, 0) + mine.statistics.get(what, 0) - since.get(what, 0))
+                for what in kept | mine.statistics
             }
         elif value != before[name]:
             joined[name] = value

@@ -27,13 +27,49 @@ RULE_TEXT = Box("body", 222, 6)
 HAND_NAME = Box("big", 100)
 HAND_ABOUT = Box("small", 128)
 BUTTON_LINE = Box("body", 186)
+CUSTOM_ABOUT = Box("body", 220, 3)
+CODE_LINE = Box("body", 214, 3)
 PAUSE_ROW = Box("big", 92)
 DIALOG_TEXT = Box("body", 136, 4)
 
+_MENU = ("continue", "quick", "custom", "help", "options", "quit")
+_LEVELS = ("easy", "normal", "hard", "expert")
+_GAMES = ("uno52", "rom", "classic", "active")
+_ROWS = ("game", "cpus", "level", "goal", "number", "presets", "code", "begin")
 _RULES = ("lay", "cover", "draw", "wild", "uno", "catch", "challenge", "money", "end")
 _NAMES = ("you", "rita", "otto", "max", "vera", "igor", "nadia", "samir", "olga")
 
+_WORDS = {
+    "stacking": ("none", "sum", "chain"),
+    "stack_on_four": ("same", "none", "named_two"),
+    "wd4_condition": ("nothing_else", "no_active_colour", "always"),
+    "deck": ("uno52", "uno108"),
+    "scoring": ("stakes", "points"),
+    "first_action_card": ("acts", "redraw"),
+    "draw_when": ("any", "no_match"),
+    "play_after_draw": ("any", "drawn", "none"),
+    "last_card_penalty": ("lapses", "drawn"),
+    "uno_enforcement": ("caught", "automatic"),
+    "jump_in": ("none", "identical"),
+    "goal": ("survival", "chips", "uno_wins", "poker_wins", "pot_wins", "rounds", "endless", "points"),
+}
+_PARAMETERS = (
+    "hand_size", "stacking", "wd4_condition", "wd4_bluff", "uno_penalty", "wilds_on_poker", "wild_reverse",
+    "wild_skip", "wild_symbol", "all_draw_two", "deck", "poker", "scoring", "first_action_card", "teams",
+    "draw_when", "play_after_draw", "may_decline", "stack_on_four", "last_card_penalty", "wd4_returns",
+    "guilty_extra", "innocent_extra", "uno_enforcement", "jump_in", "courtesy", "start_chips", "small_blind",
+    "big_blind", "ante", "stakes_double", "first_out_prize", "poker_prize", "leftovers", "debt",
+)  # fmt: skip
+
 BOXES: dict[str, Box] = {
+    "custom.code.wrong": Box("small", 200),
+    "presets.about": SETTING_ABOUT,
+    "presets.ask": HEADER,
+    "presets.drop": SETTING_ABOUT,
+    "presets.name": Box("big", 60),
+    "presets.store": Box("big", 200),
+    "presets.store.about": SETTING_ABOUT,
+    "presets.title": HEADER,
     "app.chips": Box("small", 60),
     "app.points": Box("small", 60),
     "app.round": Box("big", 62),
@@ -76,16 +112,33 @@ BOXES: dict[str, Box] = {
     "title.unofficial": Box("small", 140),
     "title.version": Box("small", 60),
 }
-BOXES |= {f"menu.{row}": MENU_ROW for row in ("continue", "quick", "help", "options", "quit")}
-BOXES |= {f"menu.{row}.about": MENU_ABOUT for row in ("continue", "quick", "help", "options", "quit")}
-BOXES |= {f"quick.{row}": SETTING_LABEL for row in ("humans", "cpus", "level", "goal")}
-BOXES |= {f"quick.level.{level}": SETTING_VALUE for level in ("easy", "normal", "hard")}
-BOXES |= {f"quick.goal.{goal}": SETTING_VALUE for goal in ("survival", "short", "pot")}
+BOXES |= {f"menu.{row}": MENU_ROW for row in _MENU}
+BOXES |= {f"menu.{row}.about": MENU_ABOUT for row in _MENU}
+BOXES |= {f"custom.{name}": SETTING_LABEL for name in (*_ROWS, *_PARAMETERS)}
+BOXES |= {f"custom.{name}.about": CUSTOM_ABOUT for name in (*_PARAMETERS, "number", "presets", "begin")}
+BOXES |= {f"custom.{name}.{word}": SETTING_VALUE for name, words in _WORDS.items() for word in words}
+BOXES |= {f"custom.goal.{word}.about": CUSTOM_ABOUT for word in _WORDS["goal"]}
+BOXES |= {
+    f"custom.page.{page}": HEADER
+    for page in ("game", "house", "cards", "deal", "draw", "four", "uno", "money")
+}
+BOXES |= {f"game.{game}": SETTING_VALUE for game in _GAMES}
+BOXES |= {f"game.{game}.about": CUSTOM_ABOUT for game in _GAMES}
+BOXES |= {f"quick.{row}": SETTING_LABEL for row in ("game", "humans", "cpus", "level", "goal")}
+BOXES |= {f"quick.level.{level}": SETTING_VALUE for level in _LEVELS}
+BOXES |= {
+    f"quick.goal.{goal}": SETTING_VALUE
+    for goal in ("survival", "short", "pot", "chips", "points", "uno_wins")
+}
+BOXES |= {f"quick.about.game.{game}": SETTING_ABOUT for game in _GAMES}
 BOXES |= {
     f"quick.about.{row}": SETTING_ABOUT
-    for row in ("humans", "cpus", "survival", "short", "pot", "begin", "replaces")
+    for row in (
+        *("humans", "cpus", "survival", "short", "short.points", "pot", "chips", "points", "uno_wins"),
+        *("begin", "begin.ante", "begin.points", "replaces"),
+    )
 }
-BOXES |= {f"quick.about.level.{level}": SETTING_ABOUT for level in ("easy", "normal", "hard")}
+BOXES |= {f"quick.about.level.{level}": SETTING_ABOUT for level in _LEVELS}
 BOXES |= {
     f"options.{row}": SETTING_LABEL for row in ("language", "speed", "music", "effects", "jolt", "sorting")
 }
@@ -123,5 +176,11 @@ BOXES |= {
         "title",
         "skip",
         "resume",
+        "drop",
+        "letter",
+        "erase",
+        "sheet",
+        "blank",
+        "done",
     )
 }

@@ -14,6 +14,7 @@ from ..pad import DOWN, UP, Pad, axis
 
 if TYPE_CHECKING:
     from ..machine import Console
+    from .letters import Letters
 
 T = TypeVar("T")
 
@@ -35,6 +36,9 @@ class Scene:
 
     def step(self, console: Console) -> None:
         """One frame; `console.pad` holds the buttons."""
+
+    def typed(self, console: Console, letters: Letters) -> None:
+        """The letter grid above this scene is done: take `letters.text` and pop it, or say what is wrong."""
 
 
 def move_row(row: int, rows: int, pad: Pad) -> int:

@@ -37,13 +37,6 @@ class MatchResult(Scene):
         self.won = state.purse(match.winner) in [state.purse(seat) for seat in you]
         console.music = "victory" if self.won else "defeat"
         console.sound("win" if self.won else "lose")
-        if not match.tainted and you:
-            first_outs, poker_wins, pots = state.wins[state.purse(you[0])]
-            counted = {"matches": 1, "won": int(self.won), "rounds": state.round}
-            for name, n in (
-                counted | {"first_outs": first_outs, "poker_wins": poker_wins, "pots": pots}
-            ).items():
-                console.battery.count(name, n)
 
     def step(self, console: Console) -> None:
         self.frame += 1

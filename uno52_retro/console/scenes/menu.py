@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..pad import START, A, B
 from .base import Scene, move_row
+from .custom import Custom
 from .help import Help
 from .options import Options
 from .quickplay import QuickPlay
@@ -44,7 +45,7 @@ class Menu(Scene):
                 self.saved_round = match.state.round
                 self.saved_chips = match.state.chips[you]
                 self.saved_faces = [sitter.face for sitter in match.sitters]
-        rows = ["quick", "help", "options"]
+        rows = ["quick", "custom", "help", "options"]
         if self.saved_round:
             rows.insert(0, "continue")
         if not console.web:
@@ -75,6 +76,8 @@ class Menu(Scene):
         match name:
             case "quick":
                 console.push(QuickPlay(), "blinds")
+            case "custom":
+                console.push(Custom(), "blinds")
             case "help":
                 console.push(Help(), "blinds")
             case "options":

@@ -1,8 +1,8 @@
-"""Quick Play: the four questions of the cartridge, then the cards are dealt. The answers are remembered in
-the battery.
+"""Quick Play: which game, then the four questions of the cartridge, then the cards are dealt. The answers are
+remembered in the battery.
 
->>> goal_of("short", seats=3), goal_of("short", seats=4)
-(('rounds', 6), ('rounds', 8))
+>>> goal_of("uno52", "short", seats=3), goal_of("classic", "survival", seats=4)
+(('rounds', 6), ('points', 500))
 """
 
 from __future__ import annotations
@@ -10,24 +10,29 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ...engine.rulesets import UNO52
-from ..battery import GOALS, LEVELS
+from ...engine.rulesets import RULESETS
+from ..battery import GOALS, LEVELS, Battery
 from ..pad import LEFT, RIGHT, START, A, B, axis
 from .base import Scene, move_row, turned
 
 if TYPE_CHECKING:
     from ..machine import Console
 
-ROWS = ("humans", "cpus", "level", "goal", "begin")
+ROWS = ("game", "humans", "cpus", "level", "goal", "begin")
 CPU_COUNTS = (1, 2, 3)
 
 
-def goal_of(goal: str, seats: int) -> tuple[str, int]:
-    """The goal as the rules know it (RULES 4, end of a match): survival, a short game of 8 rounds (6 with
-    three seats), or the first pot."""
+def goal_of(game: str, goal: str, seats: int) -> tuple[str, int]:
+    """The goal as the rules know it (RULES 4 to 6, end of a match). "survival" stands for the game's own
+    goal; "short" is a few rounds, 8 (6 with three seats) or, where points are played for, 4; "pot" is the
+    first pot, or the first round."""
+    rules = RULESETS[game]
+    stakes = rules.scoring == "stakes"
     if goal == "short":
-        return ("rounds", 6 if seats == 3 else 8)
-    return {"survival": ("survival", 0), "pot": ("pot_wins", 1)}[goal]
+        return ("rounds", (6 if seats == 3 else 8) if stakes else 4)
+    if goal == "pot":
+        return ("pot_wins", 1) if stakes else ("uno_wins", 1)
+    return rules.goal
 
 
 @dataclass
@@ -60,14 +65,16 @@ class QuickPlay(Scene):
 
     def _change(self, console: Console, name: str, way: int, wrap: bool) -> None:
         battery = console.battery
-        before = (battery.quick_cpus, battery.quick_level, battery.quick_goal)
-        if name == "cpus":
+        before = _answers(battery)
+        if name == "game":
+            battery.quick_game = turned(tuple(RULESETS), battery.quick_game, way, wrap)
+        elif name == "cpus":
             battery.quick_cpus = turned(CPU_COUNTS, battery.quick_cpus, way, wrap)
         elif name == "level":
             battery.quick_level = turned(LEVELS, battery.quick_level, way, wrap)
         elif name == "goal":
             battery.quick_goal = turned(GOALS, battery.quick_goal, way, wrap)
-        if before != (battery.quick_cpus, battery.quick_level, battery.quick_goal):
+        if before != _answers(battery):
             battery.touch()
             console.sound("cursor")
         elif name != "begin":
@@ -77,5 +84,10 @@ class QuickPlay(Scene):
         battery = console.battery
         sitters = console.sitters(battery.quick_cpus, battery.quick_level)
         console.sound("start")
-        rules = UNO52.replace(goal=goal_of(battery.quick_goal, len(sitters)))
+        game = battery.quick_game
+        rules = RULESETS[game].replace(goal=goal_of(game, battery.quick_goal, len(sitters)))
         console.start_match(rules, sitters, console.new_seed())
+
+
+def _answers(battery: Battery) -> tuple[str, int, str, str]:
+    return battery.quick_game, battery.quick_cpus, battery.quick_level, battery.quick_goal

@@ -313,7 +313,7 @@ class Table(Scene):
         assert match is not None
         events = match.act(action)
         self.presenter.push(events, match.view(self.model.me))
-        console.autosave_match()
+        console.acted(events)
         if action.seat == self.model.me and any(
             isinstance(event, TurnBegan | RoundEnded) for event in events
         ):

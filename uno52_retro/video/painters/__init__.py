@@ -11,11 +11,14 @@ import pyxel
 from ...console.machine import Console
 from ...console.scenes.base import Scene
 from ...console.scenes.boot import Boot
+from ...console.scenes.custom import Custom
 from ...console.scenes.help import Help
+from ...console.scenes.letters import Letters
 from ...console.scenes.match_result import MatchResult
 from ...console.scenes.menu import Menu
 from ...console.scenes.options import Options
 from ...console.scenes.pause import Pause
+from ...console.scenes.presets import Presets
 from ...console.scenes.quickplay import QuickPlay
 from ...console.scenes.resume import Resume
 from ...console.scenes.round_result import RoundResult
@@ -23,6 +26,7 @@ from ...console.scenes.score_sheet import ScoreSheet
 from ...console.scenes.table import Table
 from ...console.scenes.title import Title
 from .boot import paint_boot
+from .custom import paint_custom, paint_letters, paint_presets
 from .dialogs import paint_pause, paint_resume
 from .help import paint_help
 from .match_result import paint_match_result
@@ -39,6 +43,9 @@ PAINTERS: dict[type[Scene], Painter] = {
     Title: paint_title,
     Menu: paint_menu,
     QuickPlay: paint_quickplay,
+    Custom: paint_custom,
+    Presets: paint_presets,
+    Letters: paint_letters,
     Options: paint_options,
     Help: paint_help,
     Pause: paint_pause,

@@ -8,6 +8,7 @@ from __future__ import annotations
 import pyxel
 
 from .. import font, panels, sheet
+from ..boxes import SETTING_ABOUT
 from ..palette import (
     FELT0,
     FELT1,
@@ -25,6 +26,7 @@ from ..palette import (
 )
 
 BAR_H = 13
+SETTING_X, SETTING_W = 9, 218
 BODY_STEP = 10  # from one line of a page to the next
 _SLIDE = (1, 3, 5, 5, 4)  # pixels that a row has moved, by frames since it was chosen
 
@@ -66,6 +68,35 @@ def row(img: pyxel.Image, x: int, y: int, w: int, label: str, chosen: bool, sinc
     if chosen:
         panels.arrow(img, left + 3 + (since // 16) % 2, y + (h - 9) // 2, right=True)
     font.BIG.draw(img, left + 13, y + (h - 6) // 2, label, PAPER if chosen else TEXT, PANEL0)
+
+
+def setting(
+    img: pyxel.Image,
+    y: int,
+    label: str,
+    value: str,
+    chosen: bool,
+    since: int,
+    ends: tuple[bool, bool],
+    h: int = 14,
+) -> int:
+    """Draw a row with a name and a value in the middle of its right half; return where the value begins.
+    `ends` says whether there is a value before and one after it."""
+    row(img, SETTING_X, y, SETTING_W, label, chosen, since, h)
+    left = SETTING_X + (slide(since) if chosen else 0) + 112
+    if value:
+        font.BIG.draw(img, left + 49, y + (h - 6) // 2, value, GOLD if chosen else TEXT, PANEL0, align="c")
+    if chosen and any(ends):
+        value_arrows(img, left - 3, y + (h - 4) // 2, 104, *ends, since)
+    return left
+
+
+def about(img: pyxel.Image, y: int, text: str) -> None:
+    """Draw the field at the bottom that says what the chosen row does, its lines in the middle."""
+    img.rect(0, y, 240, 152 - y, PANEL0)
+    img.rect(0, y, 240, 1, INK)
+    high = BODY_STEP * len(lines(text, SETTING_ABOUT.width))
+    centred(img, 10, y + (153 - y - high + 2) // 2, SETTING_ABOUT.width, text, PAPER)
 
 
 def value_arrows(img: pyxel.Image, x: int, y: int, w: int, before: bool, after: bool, since: int) -> None:

@@ -99,6 +99,27 @@ def continued(scene: Menu, console: Console, img: pyxel.Image, x: int, y: int) -
     font.SMALL.draw(img, x + 51, y + 66, console.t("app.chips", n=scene.saved_chips), TEXT, FELT0, align="c")
 
 
+_SWITCHES = tuple(K[token] for token in ("WV", "WS", "WY", "RE"))
+
+
+def custom(scene: Menu, console: Console, img: pyxel.Image, x: int, y: int) -> None:
+    """The alternate cards with a switch each; one after the other is flipped."""
+    turn, since = divmod(scene.frame, 60)
+    for i, card in enumerate(_SWITCHES):
+        flips = (turn - i) // len(_SWITCHES) + 1 if turn >= i else 0
+        now = turn % len(_SWITCHES) == i
+        on = flips % 2 == 1
+        left = x + 5 + 24 * i
+        parts.cast(img, left + 3, y + 8 - (2 if now and since < 8 else 0), 18, 25)
+        cards.mid(img, left + 3, y + 8 - (2 if now and since < 8 else 0), card, FULL if on else ILLEGAL)
+        panels.rounded(img, left + 2, y + 44, 20, 11, GOLD0 if on else PANEL0, INK)
+        goes = ease.out(since, 8, 9, 0) if now else 0
+        knob = left + 12 - goes if on else left + 3 + goes
+        panels.rounded(img, knob, y + 45, 9, 9, GOLD if on else TEXT, INK)
+    for i in range(4):
+        img.rect(x + 9 + 24 * i, y + 63, 16, 2, FELT0)
+
+
 def help_(scene: Menu, console: Console, img: pyxel.Image, x: int, y: int) -> None:
     """The poker hands pass by, from the best to the lowest, their cards rising one after the other."""
     number, since = divmod(scene.chosen, _HAND_FRAMES)
@@ -173,6 +194,7 @@ def quit_(scene: Menu, console: Console, img: pyxel.Image, x: int, y: int) -> No
 
 PREVIEWS: dict[str, Callable[[Menu, Console, pyxel.Image, int, int], None]] = {
     "quick": quick,
+    "custom": custom,
     "continue": continued,
     "help": help_,
     "options": options,

@@ -1,0 +1,70 @@
+"""The custom game, profile, statistics, special modes and their dialogs as golden pictures in both
+languages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.console.shell import LANGUAGES, at_menu, press, run
+from tests.video.golden import same_as_golden
+from uno52_retro.console import pad
+from uno52_retro.console.battery import Battery
+from uno52_retro.console.machine import Console
+from uno52_retro.console.scenes.custom import PAGES, Custom
+from uno52_retro.console.scenes.letters import CODES, Letters
+from uno52_retro.console.scenes.presets import Presets
+from uno52_retro.console.scenes.quickplay import QuickPlay
+from uno52_retro.video.paint import paint
+
+PRESETS = [
+    {"name": "MOM", "game": "classic/3", "level": "easy"},
+    {"name": "БАБУШКИН", "game": "active/4,teams=yes", "level": "expert"},
+]
+
+
+def shown(language: str, scene: Any, *buttons: int, **battery: Any) -> Console:
+    """The menu with a scene over it, after some presses."""
+    console = at_menu(battery=Battery(language=language, **battery))
+    console.push(scene)
+    run(console, 20)
+    for button in buttons:
+        press(console, button)
+    run(console, 40)
+    return console
+
+
+def code(language: str, *buttons: int) -> Console:
+    text = "uno52/4,hand_size=9,jump_in=identical,alternates=wild_skip.all_draw_two,goal=rounds:8#ночь"
+    console = shown(language, Custom(), custom_game=text.partition("#")[0])
+    console.push(Letters("custom.code", text=text, most=400, sheets=CODES))
+    for button in buttons:
+        press(console, button)
+    run(console, 30)
+    return console
+
+
+STATES: dict[str, Callable[[str], Console]] = {
+    "quick_rom": lambda language: shown(language, QuickPlay(), pad.DOWN, quick_game="rom"),
+    "quick_classic": lambda language: shown(language, QuickPlay(), pad.UP, quick_game="classic"),
+    "custom_code": lambda language: code(language),
+    "custom_code_wrong": lambda language: code(language, pad.A, pad.A, *[pad.B] * 8, pad.START),
+    "presets": lambda language: shown(language, Presets(), pad.DOWN, presets=PRESETS),
+}
+for _page, _name in enumerate(PAGES):
+    STATES[f"custom_{_name}"] = lambda language, page=_page: shown(
+        language, Custom(), *[pad.R] * page, pad.DOWN
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", STATES)
+def test_state(screen: Any, update_golden: bool, name: str, language: str) -> None:
+    """Each picture is the one that was looked at."""
+    console = STATES[name](language)
+    before = console.digest()
+    paint(console, screen)
+    assert console.digest() == before and not console.texts.missing
+    same_as_golden(screen, f"{name}_{language}", update_golden)
