@@ -65,7 +65,8 @@ def emulator() -> None:
     for step in range(200):
         times.append(shortest(lambda step=step: rewind.go(place - step), 3))  # type: ignore[misc]
     rewind.cancel()
-    print(f"rewind step   {statistics.median(times):8.3f} ms, {max(times):.3f} ms at most (a decision back)")
+    late = statistics.quantiles(times, n=20)[-1]
+    print(f"rewind step   {statistics.median(times):8.3f} ms, {late:.3f} ms p95 (a decision back)")
     weight = sum(sys.getsizeof(point.data) + sys.getsizeof(point) for point in rewind.points)
     ring = sum(sys.getsizeof(point.data) + sys.getsizeof(point) for point in rewind.ring)
     two_hours = (weight * TWO_HOURS // len(rewind.points) + ring) / (1 << 20)
