@@ -48,6 +48,15 @@ def machine(speed: str = "normal", seed: int = 1) -> Console:
     return Console(LANGUAGES, Battery(speed=speed), seed=seed)
 
 
+def moved_on(console: Console) -> Console:
+    """A machine that went on from a save state of this one, with its battery; the state is as it was."""
+    data = console.snapshot()
+    again = Console(LANGUAGES, console.battery)
+    again.restore(data)
+    assert again.snapshot() == data
+    return again
+
+
 def table_of(
     seats: int = 4,
     seed: int = 7,
@@ -150,6 +159,8 @@ def wish(console: Console) -> int:
             return R
         case "penalty" | "over" | "symbol" | "ready":
             return A
+        case "columns" | "log":
+            return B
     return 0
 
 

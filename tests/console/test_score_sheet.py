@@ -1,4 +1,7 @@
-"""The score sheet of a round: every card that counted, sums that end exactly on the match, buttons (RULES 6)."""
+"""The score sheet of a round: every card that counted, sums that end exactly on the match, buttons (RULES
+6)."""
+
+from itertools import pairwise
 
 import pytest
 
@@ -55,7 +58,7 @@ def test_6_cards_are_counted_one_by_one_and_end_exactly_on_the_match() -> None:
         console.step(0)
     assert totals[0] == [100, 40, 0, 30]
     assert counted == sorted(counted) and counted[0] == 0
-    assert all(later - earlier <= 1 for earlier, later in zip(counted, counted[1:], strict=False))
+    assert all(later - earlier <= 1 for earlier, later in pairwise(counted))
     assert [row.sum for row in scene.rows] == list(SUMS.values())
     assert [total.shown for total in scene.totals] == console.match.state.points == [211, 40, 0, 30]
 

@@ -59,9 +59,9 @@ def moved(line: str, *moves: str, frames: int = 0) -> Console:
     return console
 
 
-def offered(frames: int) -> Console:
+def offered(frames: int, line: str = ACTIVE) -> Console:
     """A jump-in has been offered for so many frames."""
-    console = table_at(ACTIVE)
+    console = table_at(line)
     wait(console, lambda c: table(c).jump == frames)
     return console
 
@@ -108,6 +108,12 @@ FACED = (
 )
 SYMBOLS = ROM.replace("rom", f"rom opt=alternates:{ALL}").replace("B3h", "WY.WS.WV.RE")
 ON_POKER = ROM.replace("rom", "rom opt=wilds_on_poker:yes phase=cover")
+NO_MONEY = "start_chips:0,small_blind:0,big_blind:0,ante:0,stakes_double:0"
+POINTS = (
+    f"uno52 opt=scoring:points,{NO_MONEY} goal=points:500 turn=0 up=R7s"
+    f" hands=R2s.RS.R7d.B3h.Y9s.W/B2s.B3s.B4s/G2d.G3d.G4d.G5d.G6d/Y2d {SCORES}"
+)
+JUMPED_ON = POINTS.replace("turn=0", "turn=1 by=3").replace("opt=", "opt=jump_in:identical,")
 WON = CLASSIC_OUT.replace("points=120", "points=420")
 
 STATES: dict[str, Callable[[], Console]] = {
@@ -175,10 +181,13 @@ STATES: dict[str, Callable[[], Console]] = {
     ),
     "rom_symbols": lambda: chosen_wild(SYMBOLS, "WY"),
     "rom_symbol_named": lambda: moved(
-        SYMBOLS.replace("turn=0", "turn=1").replace("B2s", "B2s.WY").replace("WY.WS", "WS"),
+        SYMBOLS.replace("turn=0", "turn=1").replace("B2s.B3s.B4s", "B2s.B4s.B6s.WY").replace("WY.WS", "WS"),
         "1:lay WY:S",
-        frames=60,
+        frames=30,
     ),
+    "points_with_columns": lambda: asked(f"{POINTS} {FOUR_FACES}"),
+    "points_with_columns_jump": lambda: offered(14, f"{JUMPED_ON} {FOUR_FACES}"),
+    "suits_without_columns": lambda: asked(POINTS.replace("opt=", "opt=poker:no,")),
     "rom_all_draw": lambda: moved(
         SYMBOLS.replace("turn=0", "turn=1").replace("B2s", "B2s.RE").replace(".RE/", "/"),
         "1:lay RE",

@@ -111,7 +111,8 @@ def _always(table: Table, console: Console) -> list[Hint]:
     if me.out:
         return [("START", "hint.leave", ON)]
     due = me.cards == 2 or (me.cards == 3 and table.mode != "cover")
-    catch = any(who.forgot for seat, who in enumerate(model.seats) if seat != model.me)
+    friends = model.sharers(model.me)
+    catch = any(who.forgot for seat, who in enumerate(model.seats) if seat not in friends)
     challenge = table.mode == "penalty" and "challenge" in table.rows
     return [
         ("R", "hint.uno", HOT if table.armed else ON if due else QUIET),
