@@ -94,7 +94,7 @@ def test_the_touch_pad_is_enough_for_a_match(play: Play) -> None:
 def test_the_page_around_the_game(play: Play, update_golden: bool) -> None:
     """With --update-golden its picture goes into the README."""
     with Image.open(play("page")["picture"]) as picture:
-        assert picture.size == (800, 880)
+        assert picture.size == (800, 960)
         if update_golden:
             picture.convert("RGB").quantize(128).save(PICTURE, optimize=True)
 

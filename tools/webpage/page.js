@@ -26,7 +26,8 @@ window.uno52 = (() => {
       legal: "An unofficial, non-commercial fan project. UNO is a trademark of Mattel.",
       keys: [["Arrows, or W A S D", "choose"], ["Z, Space (pad A)", "lay, cover, confirm"],
         ["X (pad B)", "draw, pass, back"], ["E (pad X, R)", "call UNO"], ["Q (pad Y, L)", "catch who forgot to"],
-        ["C, Backspace (pad BACK)", "challenge a +4; sort"], ["Enter (START)", "pause, help, options"]],
+        ["C, Backspace (pad BACK)", "challenge a +4; sort"], ["Enter (START)", "pause, help, options"],
+        ["Esc (BACK and START)", "ten save slots, rewind; F5 and F7: quick save and load"]],
     },
     ru: {
       about: "UNO и покер сразу, как на карманной приставке 2006 года.",
@@ -51,7 +52,8 @@ window.uno52 = (() => {
       legal: "Неофициальный некоммерческий проект. UNO — товарный знак Mattel.",
       keys: [["Стрелки или W A S D", "выбор"], ["Z, пробел (A)", "положить, покрыть, подтвердить"],
         ["X (B)", "взять, пас, назад"], ["E (X, R)", "объявить UNO"], ["Q (Y, L)", "поймать забывшего"],
-        ["C, Backspace (BACK)", "вызов на +4; порядок карт"], ["Enter (START)", "пауза, справка, настройки"]],
+        ["C, Backspace (BACK)", "вызов на +4; порядок карт"], ["Enter (START)", "пауза, справка, настройки"],
+        ["Esc (BACK и START)", "десять ячеек, перемотка; F5 и F7: быстро сохранить и загрузить"]],
     },
   };
   const language = /^ru\b/i.test(navigator.language || "") ? "ru" : "en";
