@@ -125,10 +125,11 @@ def _remembered(profile: Level, view: View) -> View:
 
 def _worth_a_thought(profile: Level, view: View, moves: Sequence[Action], rng: Rng) -> list[Action]:
     """The moves that a level considers: one colour for each wild, no bluff it does not dare, no draw while
-    something can be laid, and nothing but going out for whoever can: a bird in the hand. The UNO call is
-    put in afterwards.
+    something can be laid, and nothing but going out for whoever can: a bird in the hand, unless the level
+    can find out what it is worth to wait. The UNO call is put in afterwards.
     """
-    if len(view.hand) == 1:
+    waits = profile.worlds and view.rules.poker and len(view.hand) == 1
+    if len(view.hand) == 1 and not waits:
         moves = [move for move in moves if isinstance(move, Lay | Cover)] or moves
     deck = view.rules.cards
     honest = features.is_honest(view.rules, view.hand, view.colour, view.symbol)
@@ -149,7 +150,7 @@ def _worth_a_thought(profile: Level, view: View, moves: Sequence[Action], rng: R
             case Cover(call=True):
                 continue
             case Draw():
-                if any(view.rules.poker or not deck.is_wild[lay.card] for lay in lays):
+                if not waits and any(view.rules.poker or not deck.is_wild[lay.card] for lay in lays):
                     continue
         kept.append(move)
     return kept or list(moves)
