@@ -229,7 +229,7 @@ def test_l_and_r_change_the_chapter_and_the_battery_knows_that_help_was_seen() -
     console = at_menu()
     choose(console, "help")
     press(console, pad.R)
-    assert (top(console).chapter, top(console).page) == ("rules", 0)
+    assert (top(console).chapter, top(console).page) == ("uno52", 0)
     press(console, pad.L)
     press(console, pad.L)
     assert top(console).chapter == "buttons" and console.battery.seen_help
@@ -253,7 +253,7 @@ def test_the_pause_goes_on_with_a_b_and_start(button: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("row", "scene", "chapter"), [(1, Help, "hands"), (2, Help, "rules"), (3, Options, "")]
+    ("row", "scene", "chapter"), [(1, Help, "hands"), (2, Help, "uno52"), (3, Options, "")]
 )
 def test_the_pause_opens_help_and_options_and_comes_back(row: int, scene: type, chapter: str) -> None:
     console = paused()

@@ -36,7 +36,12 @@ _MENU = ("continue", "quick", "custom", "help", "options", "quit")
 _LEVELS = ("easy", "normal", "hard", "expert")
 _GAMES = ("uno52", "rom", "classic", "active")
 _ROWS = ("game", "cpus", "level", "goal", "number", "presets", "code", "begin")
-_RULES = ("lay", "cover", "draw", "wild", "uno", "catch", "challenge", "money", "end")
+_RULES = {
+    "uno52": ("lay", "cover", "draw", "wild", "challenge", "uno", "catch", "money", "end", "deal", "match"),
+    "rom": ("money", "turn", "four", "end", "match", "teams"),
+    "classic": ("cards", "draw", "stack", "four", "uno", "score", "teams"),
+    "active": ("same", "jump", "skip", "two", "four", "check", "ready"),
+}
 _NAMES = ("you", "rita", "otto", "max", "vera", "igor", "nadia", "samir", "olga")
 
 _WORDS = {
@@ -74,9 +79,6 @@ BOXES: dict[str, Box] = {
     "app.points": Box("small", 60),
     "app.round": Box("big", 62),
     "boot.line": Box("small", 200),
-    "help.hands": Box("small", 60),
-    "help.rules": Box("small", 60),
-    "help.buttons": Box("small", 60),
     "help.buttons.table": RULE_TITLE,
     "help.buttons.turn": RULE_TITLE,
     "help.buttons.keys": RULE_TITLE,
@@ -152,8 +154,9 @@ BOXES |= {f"options.{state}": SETTING_VALUE for state in ("on", "off")}
 BOXES |= {f"pause.{row}": PAUSE_ROW for row in ("resume", "hands", "rules", "options", "quit")}
 BOXES |= {f"help.hand.{category}": HAND_NAME for category in range(1, 12)}
 BOXES |= {f"help.hand.{category}.about": HAND_ABOUT for category in range(1, 12)}
-BOXES |= {f"help.rule.{rule}": RULE_TITLE for rule in _RULES}
-BOXES |= {f"help.rule.{rule}.text": RULE_TEXT for rule in _RULES}
+BOXES |= {f"help.{chapter}": Box("small", 60) for chapter in ("hands", *_RULES, "house", "buttons")}
+BOXES |= {f"help.{game}.{rule}": RULE_TITLE for game, rules in _RULES.items() for rule in rules}
+BOXES |= {f"help.{game}.{rule}.text": RULE_TEXT for game, rules in _RULES.items() for rule in rules}
 BOXES |= {
     f"help.button.{name}": BUTTON_LINE
     for name in ("dpad", "a", "b", "r", "l", "select", "start", "up", "down", "hold", "web")

@@ -1,8 +1,8 @@
-"""Help in three chapters: the poker hands in order, the rules in short, the buttons. Pages of each; words and
-pictures are the painter's.
+"""Help in chapters: the poker hands in order, the rules of each of the four games, what every house rule and
+alternate card does, the special modes, the buttons. Pages of each; words and pictures are the painter's.
 
->>> sum(len(pages) for pages in CHAPTERS.values())
-14
+>>> list(CHAPTERS)[:5], CHAPTERS["house"][0]
+(['hands', 'uno52', 'rom', 'classic', 'active'], 'hand_size.stacking.wd4_condition')
 """
 
 from __future__ import annotations
@@ -10,18 +10,61 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ...engine.rules import Rules
+from .. import custom
 from ..pad import LEFT, RIGHT, START, A, B, L, R, axis
 from .base import Scene
 
 if TYPE_CHECKING:
     from ..machine import Console
 
+PER_PAGE = 3  # parameters on a page of the house rules
+
+
+def _house() -> tuple[str, ...]:
+    """The parameters of the custom game, three a page, a page's name being theirs joined with dots."""
+    pages = []
+    for names in custom.PAGES.values():
+        pages += [".".join(names[at : at + PER_PAGE]) for at in range(0, len(names), PER_PAGE)]
+    return tuple(pages)
+
+
 CHAPTERS: dict[str, tuple[str, ...]] = {
     "hands": ("best", "worst"),
-    "rules": ("lay", "cover", "draw", "wild", "uno", "catch", "challenge", "money", "end"),
+    "uno52": (
+        *("lay", "cover", "draw", "wild", "challenge", "uno", "catch"),
+        *("money", "end", "deal", "match"),
+    ),
+    "rom": ("money", "turn", "four", "end", "match", "teams"),
+    "classic": ("cards", "draw", "stack", "four", "uno", "score", "teams"),
+    "active": ("same", "jump", "skip", "two", "four", "check", "ready"),
+    "house": _house(),
     "buttons": ("table", "turn", "keys"),
 }
+GAMES = ("uno52", "rom", "classic", "active")
 _NAMES = tuple(CHAPTERS)
+FOUR = 4  # cards of a wild draw four
+
+
+def numbers(rules: Rules) -> dict[str, int]:
+    """The numbers that the pages of a game name, from its rules, so that the words cannot differ from
+    them."""
+    return {
+        "hand": rules.hand_size,
+        "chips": rules.start_chips,
+        "team": 2 * rules.start_chips,
+        "small": rules.small_blind,
+        "big": rules.big_blind,
+        "ante": rules.ante,
+        "doubles": rules.stakes_double,
+        "blue": rules.first_out_prize,
+        "red": rules.poker_prize,
+        "goal": rules.goal[1],
+        "penalty": rules.uno_penalty,
+        "extra": rules.innocent_extra,
+        "guilty": FOUR + rules.guilty_extra,
+        "honest": FOUR + rules.innocent_extra,
+    }
 
 
 @dataclass
@@ -47,19 +90,22 @@ class Help(Scene):
             console.sound("back")
             console.pop("blinds")
         elif chapters:
-            self.chapter = _NAMES[(_NAMES.index(self.chapter) + chapters) % len(_NAMES)]
+            self.chapter = self.beside(chapters)
             self.page = self.turned = 0
             console.sound("confirm")
         elif pad.pressed & A or axis(pad.repeated, LEFT, RIGHT):
             self._leaf(1 if pad.pressed & A else axis(pad.repeated, LEFT, RIGHT))
             console.sound("cursor")
 
+    def beside(self, way: int) -> str:
+        """The chapter so many further on, round the ends."""
+        return _NAMES[(_NAMES.index(self.chapter) + way) % len(_NAMES)]
+
     def _leaf(self, way: int) -> None:
         """To the next or last page; past the end of a chapter the next one begins, so that every page can be
         reached with the d-pad alone."""
         page = self.page + way
-        chapter = _NAMES.index(self.chapter)
         if not 0 <= page < len(CHAPTERS[self.chapter]):
-            self.chapter = _NAMES[(chapter + way) % len(_NAMES)]
+            self.chapter = self.beside(way)
             page = 0 if way > 0 else len(CHAPTERS[self.chapter]) - 1
         self.page, self.turned = page, 0

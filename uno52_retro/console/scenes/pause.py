@@ -57,8 +57,10 @@ class Pause(Scene):
                 console.push(Options(), "blinds")
             case "quit":
                 self.asking, self.answer = True, 0
+            case "rules" if console.match is not None:
+                console.push(Help(console.match.rules.id), "blinds")
             case _:
-                console.push(Help(name), "blinds")
+                console.push(Help("hands"), "blinds")
 
     def _ask(self, console: Console) -> None:
         pressed = console.pad.pressed

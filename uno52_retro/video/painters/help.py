@@ -1,4 +1,5 @@
-"""Paints the help: the poker hands in real cards, the rules with a moving picture each, the buttons.
+"""Paints the help: the poker hands in real cards, the rules with a moving picture each, what each parameter
+of the custom game does, the buttons.
 
 May import pyxel, the console and the drawing modules of this layer.
 """
@@ -8,11 +9,12 @@ from __future__ import annotations
 import pyxel
 
 from ...console.machine import Console
-from ...console.scenes.help import CHAPTERS, Help
+from ...console.scenes.help import CHAPTERS, GAMES, Help, numbers
 from ...engine import poker
 from ...engine.cards import UNO52
+from ...engine.rulesets import RULESETS
 from .. import cards, ease, font, panels
-from ..boxes import RULE_TEXT
+from ..boxes import CUSTOM_ABOUT, RULE_TEXT
 from ..palette import (
     FULL,
     GOLD,
@@ -28,7 +30,7 @@ from ..palette import (
     STEEL,
     TEXT,
 )
-from . import parts
+from . import parts, rule_rows
 from .hands import EXAMPLES
 from .rule_pictures import PICTURES
 
@@ -58,8 +60,10 @@ def paint_help(scene: Help, console: Console, img: pyxel.Image) -> None:
     _tabs(scene, console, img)
     if scene.chapter == "hands":
         _hands(scene, console, img)
-    elif scene.chapter == "rules":
+    elif scene.chapter in GAMES:
         _rule(scene, console, img)
+    elif scene.chapter == "house":
+        _house(scene, console, img)
     else:
         _buttons(scene, console, img)
     parts.hints(
@@ -71,18 +75,17 @@ def paint_help(scene: Help, console: Console, img: pyxel.Image) -> None:
 
 
 def _tabs(scene: Help, console: Console, img: pyxel.Image) -> None:
-    """Draw the chapters as tabs, and the number of the page at the right."""
+    """Draw the open chapter as a tab between its neighbours, and the number of the page at the right."""
     img.rect(0, 0, 240, 13, INK)
     img.rect(0, 12, 240, 1, GOLD0)
     panels.button(img, "L", 5, 5)
-    for x, chapter in zip(_TAB_X, CHAPTERS, strict=True):
-        here = chapter == scene.chapter
+    for x, way in zip(_TAB_X, (-1, 0, 1), strict=True):
+        here = not way
         img.rect(x + 1, 2, _TAB_W - 2, 11, GOLD if here else PANEL)
         img.rect(x, 3, _TAB_W, 10, GOLD if here else PANEL)
         img.rect(x + 2, 2, _TAB_W - 4, 1, GOLD1 if here else PANEL1)
-        font.SMALL.draw(
-            img, x + _TAB_W // 2, 5, console.t(f"help.{chapter}"), INK if here else TEXT, align="c"
-        )
+        words = console.t(f"help.{scene.beside(way)}")
+        font.SMALL.draw(img, x + _TAB_W // 2, 5, words, INK if here else TEXT, align="c")
     panels.button(img, "R", 209, 5)
     pages = len(CHAPTERS[scene.chapter])
     font.SMALL.draw(img, 237, 5, f"{scene.page + 1}/{pages}", TEXT, align="r")
@@ -114,13 +117,29 @@ def _hands(scene: Help, console: Console, img: pyxel.Image) -> None:
 
 
 def _rule(scene: Help, console: Console, img: pyxel.Image) -> None:
-    """A rule: its title, a picture that moves, and the words."""
-    rule = CHAPTERS["rules"][scene.page]
+    """A rule: its title, a picture that moves, and the words, with the numbers of the game."""
+    key = f"{scene.chapter}.{CHAPTERS[scene.chapter][scene.page]}"
     parts.tray(img, 4, 16, 232, 58)
-    font.BIG.draw(img, 10, 21, console.t(f"help.rule.{rule}"), GOLD, INK)
-    PICTURES[rule](img, scene.turned)
+    font.BIG.draw(img, 10, 21, console.t(f"help.{key}"), GOLD, INK)
+    picture = PICTURES.get(key)
+    if picture is not None:
+        picture(img, scene.turned)
+    else:
+        rule_rows.paint(img, key, scene.turned)
     panels.panel(img, 4, 77, 232, 72, PANEL, INK, PANEL1, PANEL0)
-    parts.page(img, 9, 83, RULE_TEXT.width, console.t(f"help.rule.{rule}.text"), PAPER, step=11)
+    words = console.t(f"help.{key}.text", **numbers(RULESETS[scene.chapter]))
+    parts.page(img, 9, 83, RULE_TEXT.width, words, PAPER, step=11)
+
+
+def _house(scene: Help, console: Console, img: pyxel.Image) -> None:
+    """Three parameters of the custom game: what they are called there, and what they do."""
+    y = 17
+    for line, name in enumerate(CHAPTERS["house"][scene.page].split(".")):
+        x = ease.out(scene.turned - 2 * line, 10, 240, 0)
+        panels.panel(img, x + 4, y, 232, 43, PANEL, INK, PANEL1, PANEL0)
+        font.BIG.draw(img, x + 10, y + 3, console.t(f"custom.{name}"), GOLD, PANEL0)
+        parts.page(img, x + 10, y + 12, CUSTOM_ABOUT.width, console.t(f"custom.{name}.about"), PAPER)
+        y += 45
 
 
 def _buttons(scene: Help, console: Console, img: pyxel.Image) -> None:

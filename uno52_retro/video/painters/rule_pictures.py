@@ -246,13 +246,14 @@ def end(img: pyxel.Image, frame: int) -> None:
 
 
 PICTURES: dict[str, Callable[[pyxel.Image, int], None]] = {
-    "lay": lay,
-    "cover": cover,
-    "draw": draw,
-    "wild": wild,
-    "uno": uno,
-    "catch": catch,
-    "challenge": challenge,
-    "money": money,
-    "end": end,
+    "uno52.lay": lay,
+    "uno52.cover": cover,
+    "uno52.draw": draw,
+    "uno52.wild": wild,
+    "uno52.uno": uno,
+    "uno52.catch": catch,
+    "uno52.challenge": challenge,
+    "uno52.money": money,
+    "uno52.end": end,
 }
+"""By chapter and page of the help; every other page has a row of `rule_rows`."""
