@@ -36,8 +36,10 @@ MAX_SCALE = 16
 EPILOG = """\
 keys: arrows or W A S D; A: Z, Space or K; B: X or J; L: Q; R: E; START: Enter; SELECT: Backspace, right Shift
 or C; full screen: Alt+Enter. On pads X is R and Y is L as well.
+sixty frames a second, each counted (the handheld had 59.73: a match is half a percent quicker here).
 around the game: Esc (on a pad BACK with START): the emulator's menu, with save slots, rewind and quit;
-F5, F7: quick save and load, F6, F8: take that back; Page Up or the left trigger: rewind while it is held.
+F5, F7: quick save and load, F6, F8: take that back; Page Up or the left trigger: rewind while it is held;
+Tab or the right trigger: fast while it is held; F9: fast, F10: slow, F2: stop, F3: one frame, F4: one decision.
 
 'uno52-retro engine' speaks the engine protocol over standard input and output.
 """
@@ -255,7 +257,7 @@ def make_app(
         console.start_demo()
     player = Player()
     player.mute(options.mute or options.headless)
-    return App(console, buttons, keeper, player, hotkeys)
+    return App(console, buttons, keeper, player, hotkeys, windowed=not options.headless)
 
 
 def start_game(console: Console, code: codes.GameCode, demo: bool) -> None:

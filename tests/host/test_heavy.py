@@ -28,7 +28,7 @@ from uno52_retro.engine.rulesets import RULESETS
 from uno52_retro.engine.state import State
 from uno52_retro.host import snapshots
 
-TRANSIENT = {"battery", "texts", "first_language", "web", "device"}
+TRANSIENT = {"battery", "texts", "first_language", "web", "device", "named"}
 """What a console has and a save state does not bring back: the player's property, its words, and what the
 host says of itself."""
 UNSAVED: dict[type[Any], set[str]] = {Match: {"text", "kept"}}

@@ -20,11 +20,13 @@ from uno52_retro.video.paint import paint
 
 from .emulator import Emulator
 from .keeper import Keeper
+from .screen import Screen
 
 
 class App:
     """One running program. `buttons` gives the bits of a console's next frame, `hotkeys` the names of the
-    emulator's keys that are held; `player` None is silence."""
+    emulator's keys that are held; `player` None is silence; `windowed`: somebody sees the picture, so it
+    is shown as that person chose."""
 
     def __init__(
         self,
@@ -33,6 +35,7 @@ class App:
         keeper: Keeper,
         player: Player | None = None,
         hotkeys: Callable[[], Collection[str]] = tuple,
+        windowed: bool = False,
     ) -> None:
         self.console = console
         self.keeper = keeper
@@ -40,6 +43,7 @@ class App:
         self._buttons = buttons
         self._hotkeys = hotkeys
         self._player = player
+        self._screen = Screen(self.emulator.settings) if windowed else None
         self._sounds: list[str] = []
 
     def update(self) -> None:
@@ -54,8 +58,11 @@ class App:
         """Show the console as it is now, what the emulator lays over it, and play the sounds since the last
         picture; errors as in `update`."""
         try:
-            paint(self.console, pyxel.screen)
-            self.emulator.paint(pyxel.screen)
+            img = pyxel.screen if self._screen is None else self._screen.begin()
+            paint(self.console, img)
+            self.emulator.paint(img)
+            if self._screen is not None:
+                self._screen.show(img)
             if self._player is not None:
                 battery = self.console.battery
                 self._player.set_volume(*self.emulator.speed.volumes(battery.music, battery.effects))

@@ -117,7 +117,7 @@ def make(page: Page) -> tuple[App, Callable[[], None], Callable[[], None]]:
         away = page.was_away() and not app.emulator.overlay.is_open
         return keymap.buttons(console) | (pause(console) if away else 0)
 
-    app = App(console, buttons, keeper, Player(), keymap.hotkeys)
+    app = App(console, buttons, keeper, Player(), keymap.hotkeys, windowed=True)
     keymap.controls = app.emulator.controls
     page.serve(lambda: export_save(app), lambda text: import_save(app, text))
     notice = Notice()

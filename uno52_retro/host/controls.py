@@ -256,8 +256,10 @@ CHORDS = (pyxel.KEY_ALT, pyxel.KEY_CTRL, pyxel.KEY_GUI)
 """While one of these is held the keys belong to the window (Alt+Enter: full screen), not to the game (report
 71)."""
 RESERVED = frozenset(
-    (pyxel.KEY_ESCAPE, pyxel.KEY_SHIFT, pyxel.KEY_NONE, *CHORDS)
-    + (pyxel.KEY_LALT, pyxel.KEY_RALT, pyxel.KEY_LCTRL, pyxel.KEY_RCTRL, pyxel.KEY_LGUI, pyxel.KEY_RGUI)
+    (
+        *(pyxel.KEY_ESCAPE, pyxel.KEY_SHIFT, pyxel.KEY_NONE, *CHORDS),
+        *(pyxel.KEY_LALT, pyxel.KEY_RALT, pyxel.KEY_LCTRL, pyxel.KEY_RCTRL, pyxel.KEY_LGUI, pyxel.KEY_RGUI),
+    )
 )
 
 PAD_NAMES: dict[int, str] = {
@@ -281,8 +283,8 @@ PAD_NAMES: dict[int, str] = {
 }
 
 _SHORT = {
-    "UP": "↑", "DOWN": "↓", "LEFT": "←", "RIGHT": "→", "RETURN": "ENTER", "ESCAPE": "ESC", "BACKSPACE": "BKSP",
-    "PAGEUP": "PGUP", "PAGEDOWN": "PGDN", "DELETE": "DEL", "INSERT": "INS", "CAPSLOCK": "CAPS",
+    "UP": "↑", "DOWN": "↓", "LEFT": "←", "RIGHT": "→", "RETURN": "ENTER", "ESCAPE": "ESC",
+    "BACKSPACE": "BKSP", "PAGEUP": "PGUP", "PAGEDOWN": "PGDN", "DELETE": "DEL", "INSERT": "INS", "CAPSLOCK": "CAPS",
     "LSHIFT": "LSHIFT", "RSHIFT": "RSHIFT", "PRINTSCREEN": "PRTSC", "SCROLLLOCK": "SCRLK",
     "NUMLOCKCLEAR": "NUM", "KP_ENTER": "KP ENTER",
 }  # fmt: skip

@@ -30,6 +30,7 @@ RATES = (2, 4, 8, UNLIMITED)
 FAST_SOUNDS = ("quiet", "off")
 SCALES = ("integer", "fit")
 COLOURS = ("raw", "agb", "ags")
+PIXELS = ("crisp", "smooth", "grid", "tv")
 SHOT_SCALES = (1, 2, 3, 4, 6, 8)
 
 _CHOICES: dict[str, tuple[Any, ...]] = {
@@ -37,6 +38,7 @@ _CHOICES: dict[str, tuple[Any, ...]] = {
     "fast_sound": FAST_SOUNDS,
     "scale": SCALES,
     "colour": COLOURS,
+    "pixels": PIXELS,
     "shot_scale": SHOT_SCALES,
 }
 
@@ -44,17 +46,17 @@ _CHOICES: dict[str, tuple[Any, ...]] = {
 @dataclass
 class Settings:
     """`fast` is how many times as fast, 0 for as fast as it goes; `fast_sound` what is heard meanwhile;
-    `scale` whether pixels keep whole sizes; `colour` the panel that is shown, `ghosts` its slow pixels,
-    `grid` the lines between its dots; `shot_scale` how many pixels a pixel of a screenshot has; `controls`
+    `scale` whether pixels keep whole sizes, `pixels` how sharp they are; `colour` the panel that is shown,
+    `ghosts` its slow pixels; `shot_scale` how many pixels a pixel of a screenshot has; `controls`
     what `remap.Controls.to_json` gives."""
 
     fast: int = 4
     fast_sound: str = "quiet"
     scale: str = "integer"
+    pixels: str = "crisp"
     full_screen: bool = False
     colour: str = "raw"
     ghosts: bool = False
-    grid: bool = False
     shot_scale: int = 4
     controls: dict[str, Any] = field(default_factory=dict)
 

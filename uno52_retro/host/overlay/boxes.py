@@ -21,41 +21,39 @@ LONG_NAME, SHORT_VALUE = Box("big", 112), Box("big", 50)
 """... and a short value."""
 KEY = Box("small", 42)
 
-BOXES: dict[str, Box] = {
-    f"emu.{name}": TITLE_OR_ROW
-    for name in ("title", "resume", "save", "load", "rewind", "undo_load", "undo_save", "quit")
-}
-BOXES |= {f"emu.quit.{name}": TITLE_OR_ROW for name in ("ask", "no", "yes")}
-BOXES |= {"emu.slot": SLOT, "emu.slot.quick": SLOT, "emu.slot.auto": Box("big", 82), "emu.slot.empty": LABEL}
-BOXES |= {"emu.practice": Box("small", 50), "emu.points": Box("small", 50), "emu.decision": Box("small", 120)}
-BOXES |= {f"emu.game.{game}": Box("small", 60) for game in ("uno52", "rom", "classic", "active")}
-BOXES |= {f"emu.key.{name}": KEY for name in ("save", "load", "decision", "own", "round", "play")}
-BOXES |= {
-    f"emu.say.{name}": LINE
-    for name in (
-        "saved",
-        "loaded",
-        "resumed",
-        "undid_save",
-        "undid_load",
-        "rewind",
-        "oldest",
-        "practice",
-        "keys_reset",
-    )
-}
-BOXES |= {
-    f"emu.error.{name}": LABEL
-    for name in ("damaged", "foreign", "newer", "write", "no_match", "empty", "no_undo")
-}
-BOXES |= {"emu.error.no_decision": LINE}
-BOXES |= {f"emu.{name}": TITLE_OR_ROW for name in ("speed", "normal", "speed.frame", "speed.step")}
-BOXES |= {"emu.speed.mode": NAME, "emu.speed.rate": NAME, "emu.speed.sound": LONG_NAME}
-BOXES |= {f"emu.speed.{mode}": VALUE for mode in ("normal", "fast", "slow", "pause", "decision", "max")}
-BOXES |= {f"emu.speed.{sound}": SHORT_VALUE for sound in ("quiet", "off")}
-BOXES |= {
-    f"emu.sign.{name}": Box("small", 70) for name in ("fast", "max", "slow", "pause", "decision", "out")
-}
+BOXES: dict[str, Box] = {}
+
+
+def _add(box: Box, group: str, *names: str) -> None:
+    """Give the texts `emu.<group><name>` that box."""
+    BOXES.update((f"emu.{group}{name}", box) for name in names)
+
+
+_add(TITLE_OR_ROW, "", "title", "resume", "save", "load", "rewind", "undo_load", "undo_save", "quit")
+_add(TITLE_OR_ROW, "quit.", "ask", "no", "yes")
+_add(SLOT, "slot", "", ".quick")
+_add(Box("big", 82), "slot.", "auto")
+_add(LABEL, "slot.", "empty")
+_add(Box("small", 50), "", "practice", "points")
+_add(Box("small", 120), "", "decision")
+_add(Box("small", 60), "game.", "uno52", "rom", "classic", "active")
+_add(KEY, "key.", "save", "load", "decision", "own", "round", "play")
+_add(LINE, "say.", "saved", "loaded", "resumed", "undid_save", "undid_load", "rewind", "oldest", "practice")
+_add(LABEL, "error.", "damaged", "foreign", "newer", "write", "no_match", "empty", "no_undo")
+# how time runs
+_add(LINE, "", "error.no_decision", "say.keys_reset")
+_add(TITLE_OR_ROW, "", "speed", "normal", "speed.frame", "speed.step")
+_add(NAME, "speed.", "mode", "rate")
+_add(LONG_NAME, "speed.", "sound")
+_add(VALUE, "speed.", "normal", "fast", "slow", "pause", "decision", "max")
+_add(SHORT_VALUE, "speed.", "quiet", "off")
+_add(Box("small", 70), "sign.", "fast", "max", "slow", "pause", "decision", "out")
+# the screen
+_add(TITLE_OR_ROW, "", "screen")
+_add(SHORT_VALUE, "", "on", "off")
+_add(NAME, "screen.", "scale", "pixels", "colour")
+_add(LONG_NAME, "screen.", "full_screen", "ghosts")
+_add(VALUE, "screen.", "integer", "fit", "crisp", "smooth", "grid", "tv", "raw", "agb", "ags")
 
 _SLOTS = ["QUICK SLOT", "БЫСТРАЯ", "SLOT 10", "ЯЧЕЙКА 10"]
 LONGEST: dict[str, list[dict[str, str | int]]] = {

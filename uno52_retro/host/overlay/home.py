@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..speed import NORMAL
 from .page import ListPage, Row
+from .screens import Screens
 from .scrub import Scrub
 from .slots import Slots
 from .speeds import Speeds, back_to_normal
@@ -62,6 +63,7 @@ ROWS: list[Row] = [
         usable=lambda emulator: emulator.states.can_undo_save,
     ),
     Row("emu.speed", act=lambda emulator: emulator.overlay.push(Speeds())),
+    Row("emu.screen", act=lambda emulator: emulator.overlay.push(Screens())),
     Row(
         "emu.quit",
         act=lambda emulator: emulator.overlay.push(Quit()),
