@@ -77,6 +77,7 @@ def table_at(position: str, speed: str = "normal", level: str = "normal") -> Con
     console = machine(speed)
     match = Match.new(state.rules, sitters(len(state.hands), level), 1)
     match.state, match.events, match.record, match.free = state, [], ["-:deal"], True
+    match.tainted = True  # practice: it follows from no deal, so nothing of it is counted
     console.continue_match(match)
     console.transition = None
     return console
