@@ -1,7 +1,7 @@
 """Measures what must be fast and prints one line each: a frame, save states and rewind, a clone, random
-play, poker hands.
+play, poker hands, and what the CPU players' decisions cost.
 
-    python tools/bench.py                everything; about half a minute
+    python tools/bench.py                everything; about a minute
     python tools/bench.py --seconds 5    longer, steadier
 
 Random play is compared with RLCard's `env.run` and its RandomAgent at the same number of seats, in turn about
@@ -26,6 +26,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
+from tools.bench_cpu import decisions  # noqa: E402
 from tools.bench_emulator import emulator  # noqa: E402
 from uno52_retro.engine import apply, legal_actions, new_game, poker  # noqa: E402
 from uno52_retro.engine.actions import Deal  # noqa: E402
@@ -49,6 +50,7 @@ def main(arguments: list[str] | None = None) -> int:
     clone(seconds)
     random_play(seconds)
     poker_hands(seconds)
+    decisions()
     return 0
 
 

@@ -226,10 +226,15 @@ def best_name(view: View, wild: int) -> int:
     """What to name with a wild: the colour, or with a wild symbol the symbol, of most cards left in the
     hand.
     """
+    return best_names(view, wild, 1)[0]
+
+
+def best_names(view: View, wild: int, count: int) -> list[int]:
+    """The best things to name with a wild, the best one first."""
     deck = view.rules.cards
     hand = [card for card in view.hand if not deck.is_wild[card]]
     if deck.symbol[wild] == WILD_SYMBOL:
         symbols = [deck.symbol[card] for card in hand]
-        return max(deck.nameable, key=lambda symbol: (symbols.count(symbol), symbol))
+        return sorted(deck.nameable, key=lambda symbol: (-symbols.count(symbol), -symbol))[:count]
     counts = colour_counts(deck, hand)
-    return counts.index(max(counts))
+    return sorted(COLOURS, key=lambda colour: (-counts[colour], colour))[:count]

@@ -11,6 +11,7 @@ Imports the engine and its neighbours.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache, partial
 from typing import Final
 
 from uno52_retro.engine.actions import Action, Catch, Cover, Draw, Jump, Lay
@@ -37,7 +38,8 @@ class Level:
     close to the best may be made, in parts of 256 of all that can be won this round · dares: a bluff that
     looks good is made · bluffs, fear: how often others are thought to bluff and to challenge, in parts of
     256 · worlds: in how many guessed worlds the `looks` best moves are played out (search.py), if any ·
-    memory: only so many of the last events are remembered.
+    names: so many colours are considered for a wild · memory: only so many of the last events are
+    remembered.
     """
 
     weights: Weights
@@ -49,6 +51,7 @@ class Level:
     fear: int = 64
     worlds: int = 0
     looks: int = 3
+    names: int = 1
     memory: int = 1000
 
 
@@ -59,8 +62,8 @@ PROFILES: Final = {
         Weights(own_hand=False, potential=0, pot=0), forgets=4, overlooks=8, slack=16, bluffs=16, memory=6
     ),
     "normal": Level(Weights(potential=0, prospect=0), overlooks=1, dares=1),
-    "hard": Level(_KEEN, dares=2, worlds=100, looks=3),
-    "expert": Level(_KEEN, dares=2, worlds=300, looks=4),
+    "hard": Level(_KEEN, dares=2, worlds=160, looks=3),
+    "expert": Level(_KEEN, dares=4, worlds=500, looks=5, names=2),
 }
 LEVELS: Final = tuple(PROFILES)
 
@@ -134,6 +137,7 @@ def _worth_a_thought(profile: Level, view: View, moves: Sequence[Action], rng: R
     deck = view.rules.cards
     honest = features.is_honest(view.rules, view.hand, view.colour, view.symbol)
     bluffing = not honest and rng.chance(profile.dares, 16)
+    names = cache(partial(features.best_names, view, count=profile.names))
     lays = [
         move
         for move in moves
@@ -145,7 +149,7 @@ def _worth_a_thought(profile: Level, view: View, moves: Sequence[Action], rng: R
             case Lay(card=card, named=named, call=call):
                 if call or move not in lays:
                     continue
-                if named is not None and named != features.best_name(view, card):
+                if named is not None and named not in names(card):
                     continue
             case Cover(call=True):
                 continue

@@ -32,7 +32,7 @@ from .instinct import THREAT, Instinct
 UNIT: Final = 256
 """Playouts count in parts of a chip, or of a point."""
 
-ROUND_WON: Final = 120
+ROUND_WON: Final = 200
 """In a game for points: what it is worth to be first out, besides the points that it scores."""
 
 _TURNS: Final = 80
@@ -233,7 +233,7 @@ class _Table:
             counts[colours[card]] += 1
         counts[NO_COLOUR] = max(counts[:NO_COLOUR])
         kept, weight = -1, 0
-        if plan.poker and size > 2:
+        if plan.poker and size > 2 and len(fits) > 1:
             gain, kept, _ = self._best_cover(turn)
             weight = gain * mind.keep // 8 if gain > 0 else 0
         if self.four in fits and not self._is_honest(fits, counts):

@@ -1,0 +1,59 @@
+"""What the decisions of the CPU players cost: a part of bench.py, which prints it.
+
+The issue's bounds are 240 ms of processor time a decision for hard and 600 for expert at the 99th percentile,
+and 4 ms in a frame. The budget of a level is a number of playouts, so a slower machine only takes longer.
+"""
+
+from __future__ import annotations
+
+import statistics
+from time import process_time
+
+from uno52_retro.cpu.levels import LEVELS
+from uno52_retro.cpu.thinker import Thinker
+from uno52_retro.engine import actors, apply, new_game, view
+from uno52_retro.engine.actions import Deal
+from uno52_retro.engine.rng import Rng
+from uno52_retro.engine.rules import Rules
+from uno52_retro.engine.rulesets import RULESETS
+from uno52_retro.engine.state import Phase
+
+SEATS = 4
+DECISIONS = 150
+
+
+def decisions() -> None:
+    """One line for each level in each rule set: the processor time of a decision and of a frame's share."""
+    for rules in RULESETS.values():
+        for level in LEVELS:
+            print(_line(rules, level))
+
+
+def _line(rules: Rules, level: str) -> str:
+    """Four CPUs of a level play three rounds, or as many decisions as are measured."""
+    state, events = new_game(rules.replace(goal=("rounds", 3)), SEATS, 1)
+    rng, history = Rng(1), list(events)
+    whole: list[float] = []
+    frames: list[float] = []
+    while state.phase is not Phase.MATCH and len(whole) < DECISIONS:
+        if state.phase is Phase.ROUND:
+            history = list(apply(state, Deal()))
+            continue
+        turn, *others = actors(state)
+        for seat in (*others, turn):
+            seen = view(state, seat, history)
+            thinker = Thinker(level, rng.derive(f"{seat}:{state.ply}"))
+            shares: list[float] = []
+            done = False
+            while not done:
+                start = process_time()
+                done = thinker.step(seen)
+                shares.append((process_time() - start) * 1000)
+            frames += shares
+            whole.append(sum(shares))
+            if thinker.answer is not None:
+                history += apply(state, thinker.answer)
+                break
+    slow, share = statistics.quantiles(whole, n=100)[-1], statistics.quantiles(frames, n=100)[-1]
+    median = statistics.median(whole)
+    return f"{rules.id:8}{level:7}{median:7.2f} ms a decision, {slow:.1f} ms p99; {share:.2f} ms a frame p99"
