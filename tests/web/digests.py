@@ -14,7 +14,7 @@ import sys
 
 GAMES = 1000
 PLIES = 150
-CHOICES = 24
+CHOICES = 12
 MOVIES = 20
 MOVIE_FRAMES = 600
 SPEEDS = ("slow", "normal", "fast", "instant")
