@@ -207,6 +207,4 @@ def test_the_stand_in_offers_nothing_that_pyxel_has_not(screen: object) -> None:
 
 def test_the_stand_in_offers_all_that_the_browser_uses() -> None:
     offered = set(stand_in()) | set(wheel.constants())
-    assert [name for name in used_names() if name not in offered] == [
-        "fullscreen"
-    ]  # asked for by an option only
+    assert [name for name in used_names() if name not in offered] == []

@@ -260,11 +260,7 @@ def merged(base: Battery, mine: Battery, theirs: Battery) -> Battery:
     before, here, joined = base.to_json(), mine.to_json(), theirs.to_json()
     for name, value in here.items():
         if name == "statistics":
-            kept, since = theirs.statistics, base.statistics
-            joined[name] = {
-                what: max(0, kept.get(what, 0) + mine.statistics.get(what, 0) - since.get(what, 0))
-                for what in kept | mine.statistics
-            }
+            joined[name] = statistics.joined(base.statistics, mine.statistics, theirs.statistics)
         elif value != before[name]:
             joined[name] = value
     joined["serial"] = max(mine.serial, theirs.serial) + 1

@@ -65,7 +65,7 @@ class Image:
             raster.pset,
         )
         self.rect, self.rectb, self.line, self.tri = raster.rect, raster.rectb, raster.line, raster.tri
-        self.circ, self.circb = raster.circ, raster.circb
+        self.circ, self.circb, self.dither = raster.circ, raster.circb, raster.dither
         self._blt, self._text = raster.blt, raster.text
 
     @staticmethod
@@ -169,6 +169,18 @@ def init(w, h, **options):
 
 def integer_scale(enabled):
     pass
+
+
+def screen_mode(mode):
+    pass
+
+
+def fullscreen(enabled):
+    pass
+
+
+def resize(w, h):
+    raise AssertionError("the page sizes the picture")
 
 
 def title(text):

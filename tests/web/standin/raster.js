@@ -19,6 +19,7 @@ globalThis.standin = (() => {
       if (from === undefined) for (let i = 0; i < 256; i++) this.map[i] = i;
       else this.map[from] = to;
     }
+    dither(part) { this.half = part < 1; }  // half the pixels, of blits only
     cls(colour) { this.data.fill(this.map[colour]); }
     pget(x, y) { return x >= 0 && y >= 0 && x < this.width && y < this.height ? this.data[y * this.width + x] : 0; }
     pset(x, y, colour) { this.dot(x, y, this.map[colour]); }
@@ -80,6 +81,7 @@ globalThis.standin = (() => {
         for (let column = 0; column < w; column++) {
           const at = x + column, of = u + (flipX ? w - 1 - column : column);
           if (at < this.x0 || at >= this.x1 || of < 0 || of >= source.width) continue;
+          if (this.half && at + to & 1) continue;
           const index = source.data[from * source.width + of];
           if (index !== key) this.data[to * this.width + at] = this.map[index];
         }
