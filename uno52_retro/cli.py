@@ -39,7 +39,8 @@ or C; full screen: Alt+Enter. On pads X is R and Y is L as well.
 sixty frames a second, each counted (the handheld had 59.73: a match is half a percent quicker here).
 around the game: Esc (on a pad BACK with START): the emulator's menu, with save slots, rewind and quit;
 F5, F7: quick save and load, F6, F8: take that back; Page Up or the left trigger: rewind while it is held;
-Tab or the right trigger: fast while it is held; F9: fast, F10: slow, F2: stop, F3: one frame, F4: one decision.
+Tab or the right trigger: fast while it is held; F9: fast, F10: slow, F2: stop; F3: a frame, F4: a decision;
+F12: screenshot, F11: a clip of the last seconds, both into 'pictures' in the folder of the data.
 
 'uno52-retro engine' speaks the engine protocol over standard input and output.
 """
@@ -60,6 +61,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     try:
         check(options)
+        if options.verify is not None:
+            return verify(options.verify)
         if options.headless:
             play_headless(options)
         else:
@@ -92,6 +95,15 @@ def make_parser() -> argparse.ArgumentParser:
     parser.add_argument("--demo", action="store_true", help="CPU players in all seats")
     parser.add_argument(
         "--buttons", type=Path, metavar="FILE", help="recorded buttons, lines of 'FRAMES A+RIGHT'"
+    )
+    parser.add_argument(
+        "--record-movie",
+        type=Path,
+        metavar="FILE",
+        help="write a movie: the buttons, and what the machine was after each frame",
+    )
+    parser.add_argument(
+        "--verify", type=Path, metavar="FILE", help="play a movie without a screen and name what differs"
     )
     headless = parser.add_argument_group("without a display")
     headless.add_argument(
@@ -136,7 +148,7 @@ def check(options: argparse.Namespace) -> None:
             raise StartError(f"{options.code!r} is not a game code: {error}") from error
     if options.buttons is not None:
         options.buttons = read_buttons(options.buttons)
-    for name in ("data", "screenshot"):
+    for name in ("data", "screenshot", "record_movie"):
         path = getattr(options, name)
         if path is not None:
             setattr(options, name, path.absolute())
@@ -152,6 +164,25 @@ def read_buttons(path: Path) -> Script:
         raise StartError(f"cannot read {path}: {error.strerror or error}") from error
     except ValueError as error:  # a ScriptError, or bytes that are no UTF-8
         raise StartError(f"{path}: {error}") from error
+
+
+def verify(path: Path) -> int:
+    """Play a movie and say how long it is and what it comes to, or the first frame that differs (exit code
+    1). Raises StartError for what is no movie."""
+    from uno52_retro.host import movies
+    from uno52_retro.host.languages import load_languages
+
+    try:
+        frames, digest = movies.verify(path.read_text(encoding="utf-8"), load_languages())
+    except OSError as error:
+        raise StartError(f"cannot read {path}: {error.strerror or error}") from error
+    except ValueError as error:  # a MovieError, or bytes that are no UTF-8
+        raise StartError(f"{path}: {error}") from error
+    except movies.Differs as error:
+        print(f"{path}: {error}")
+        return 1
+    print(f"{path}: {frames} frames, digest {digest}")
+    return 0
 
 
 def play(options: argparse.Namespace) -> None:
@@ -234,8 +265,10 @@ def make_app(
     from uno52_retro.console.machine import Console
     from uno52_retro.host.app import App
     from uno52_retro.host.autosaves import Rotating
+    from uno52_retro.host.emulator import today
     from uno52_retro.host.keeper import Keeper
     from uno52_retro.host.languages import DEFAULT, load_languages, system_language
+    from uno52_retro.host.shelf import Shelf
     from uno52_retro.host.storage import Storage
 
     keeper = Keeper(Rotating(Storage(folder)) if folder is not None else None, warn)
@@ -257,7 +290,22 @@ def make_app(
         console.start_demo()
     player = Player()
     player.mute(options.mute or options.headless)
-    return App(console, buttons, keeper, player, hotkeys, windowed=not options.headless)
+    shelf = None if folder is None else Shelf(folder / "pictures", today)
+    app = App(console, buttons, keeper, player, hotkeys, windowed=not options.headless, shelf=shelf)
+    if options.record_movie is not None:
+        record_movie(app, options.record_movie)
+    return app
+
+
+def record_movie(app: App, path: Path) -> None:
+    """Write a movie of the run into a file, block by block. Raises StartError when it cannot be written."""
+    from uno52_retro.host.movies import Recorder
+
+    try:
+        file = path.open("w", encoding="utf-8", buffering=1)
+    except OSError as error:
+        raise StartError(f"cannot write {path}: {error.strerror or error}") from error
+    app.emulator.movie = Recorder(app.console, file.write)
 
 
 def start_game(console: Console, code: codes.GameCode, demo: bool) -> None:

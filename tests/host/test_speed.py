@@ -132,13 +132,11 @@ def test_slow_motion_is_half_and_loses_no_tap() -> None:
     emulator = at_table()
     table = to_lay(emulator)
     tap(emulator, keys=["slow"])
-    cursor, moved = table.cursor, 0
-    for way in (1, 2, 3):
-        for pause in range(way):  # the tap falls on a frame that is shown and on one that is not
-            emulator.step(0)
+    cursor = table.cursor
+    for moved in (1, 2, 3):
+        frames(emulator, moved)  # the tap falls on a frame that is shown and on one that is not
         emulator.step(RIGHT)
         frames(emulator, 3)
-        moved += 1
         assert table.cursor == (cursor + moved) % len(table.model.hand)
 
 
@@ -216,8 +214,8 @@ class Deaf:
 
 
 def test_report_65_no_sounds_pile_up() -> None:
-    """Some seconds of turbo, half a minute for the console, then normal speed: at each frame only the sounds of the frame shown, and after
-    the key is let go only what happens then."""
+    """Turbo, then normal speed: in each frame only the sounds of the frame shown, and after the key is let go
+    only what happens then."""
     emulator = busy("normal")
     emulator.settings.fast = 8
     most = 0

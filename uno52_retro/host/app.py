@@ -18,6 +18,7 @@ from uno52_retro.audio.player import Player
 from uno52_retro.console.machine import Console
 from uno52_retro.video.paint import paint
 
+from .clips import Shelf
 from .emulator import Emulator
 from .keeper import Keeper
 from .screen import Screen
@@ -26,7 +27,7 @@ from .screen import Screen
 class App:
     """One running program. `buttons` gives the bits of a console's next frame, `hotkeys` the names of the
     emulator's keys that are held; `player` None is silence; `windowed`: somebody sees the picture, so it
-    is shown as that person chose."""
+    is shown as that person chose, and clips can be made of it; `shelf` is where pictures go."""
 
     def __init__(
         self,
@@ -36,14 +37,17 @@ class App:
         player: Player | None = None,
         hotkeys: Callable[[], Collection[str]] = tuple,
         windowed: bool = False,
+        shelf: Shelf | None = None,
     ) -> None:
         self.console = console
         self.keeper = keeper
-        self.emulator = Emulator(console, keeper.storage)
+        self.emulator = Emulator(console, keeper.storage, shelf=shelf)
         self._buttons = buttons
         self._hotkeys = hotkeys
         self._player = player
         self._screen = Screen(self.emulator.settings) if windowed else None
+        self._windowed = windowed
+        self._drawn = -1
         self._sounds: list[str] = []
 
     def update(self) -> None:
@@ -60,6 +64,9 @@ class App:
         try:
             img = pyxel.screen if self._screen is None else self._screen.begin()
             paint(self.console, img)
+            if self._windowed:
+                self.emulator.clips.note(bytes(img.data_ptr()), moved=self.console.frame != self._drawn)
+                self._drawn = self.console.frame
             self.emulator.paint(img)
             if self._screen is not None:
                 self._screen.show(img)
@@ -78,4 +85,6 @@ class App:
 
     def close(self) -> None:
         """Keep what is left to keep; may be called more than once."""
+        if self.emulator.movie is not None:
+            self.emulator.movie.close()
         self.keeper.keep(self.console)

@@ -91,6 +91,8 @@ HOTKEYS: dict[str, tuple[int, ...]] = {
     "undo_save": (pyxel.KEY_F6,),
     "quick_load": (pyxel.KEY_F7,),
     "undo_load": (pyxel.KEY_F8,),
+    "screenshot": (pyxel.KEY_F12,),
+    "clip": (pyxel.KEY_F11,),
 }
 """The keys of the emulator, by the name of what they do: no letters, so every layout has them, and each alone
 (reports 69, 70). The key beside one that saves or loads takes it back."""
@@ -284,8 +286,8 @@ PAD_NAMES: dict[int, str] = {
 
 _SHORT = {
     "UP": "↑", "DOWN": "↓", "LEFT": "←", "RIGHT": "→", "RETURN": "ENTER", "ESCAPE": "ESC",
-    "BACKSPACE": "BKSP", "PAGEUP": "PGUP", "PAGEDOWN": "PGDN", "DELETE": "DEL", "INSERT": "INS", "CAPSLOCK": "CAPS",
-    "LSHIFT": "LSHIFT", "RSHIFT": "RSHIFT", "PRINTSCREEN": "PRTSC", "SCROLLLOCK": "SCRLK",
+    "BACKSPACE": "BKSP", "PAGEUP": "PGUP", "PAGEDOWN": "PGDN", "DELETE": "DEL", "INSERT": "INS",
+    "CAPSLOCK": "CAPS", "LSHIFT": "LSHIFT", "RSHIFT": "RSHIFT", "PRINTSCREEN": "PRTSC", "SCROLLLOCK": "SCRLK",
     "NUMLOCKCLEAR": "NUM", "KP_ENTER": "KP ENTER",
 }  # fmt: skip
 

@@ -21,14 +21,17 @@ from uno52_retro.console.codec import SaveError
 from uno52_retro.console.machine import Console
 from uno52_retro.console.pad import SELECT, START
 
-from . import thumbnail
+from . import clips, thumbnail
+from .clips import Clips, Shelf
 from .controls import KEYBOARD, Controls, label
+from .history import History
+from .movies import Recorder
 from .overlay.stack import Overlay
 from .rewind import Rewind
 from .settings import Settings
 from .speed import FAST, PAUSE, SLOW, Speed
 from .states import QUICK, Memory, States
-from .storage import Store
+from .storage import Store, Unwritable
 from .toasts import Toasts
 
 CHORD = SELECT | START
@@ -50,6 +53,7 @@ class Emulator:
         store: Store | None = None,
         date: Callable[[], str] = today,
         picture: Callable[[Console], bytes] = thumbnail.of,
+        shelf: Shelf | None = None,
     ) -> None:
         self.console: Console = console
         self.store: Store = Memory() if store is None else store
@@ -58,6 +62,10 @@ class Emulator:
         self.settings: Settings = Settings.load(self.store)
         self.controls: Controls = Controls.from_json(self.settings.controls)
         self.speed: Speed = Speed(self)
+        self.history: History = History(self.store, console, date)
+        self.clips: Clips = Clips()
+        self.movie: Recorder | None = None
+        self._shelf = shelf
         self.toasts = Toasts()
         self.overlay: Overlay = Overlay(self)
         self.sounds: list[str] = []
@@ -90,9 +98,14 @@ class Emulator:
     def advance(self, bits: int) -> None:
         """One frame of the console with these buttons, and what is to be remembered of it."""
         self.fed = bits
+        if self.movie is not None:
+            self.movie.before()
         self.console.step(bits)
+        if self.movie is not None:
+            self.movie.after(bits)
         self.sounds += self.console.sounds
         self.rewind.note()
+        self.history.note()
 
     def _step_menu(self, bits: int, pressed: bool) -> bool:
         """A frame of the menu; True while it has the buttons. What is held when it opens or closes acts only
@@ -139,9 +152,9 @@ class Emulator:
             self._arrived()
             self.rewind.loaded()
 
-    def load_match(self, text: str) -> None:
-        """Go on with the match of an autosave."""
-        if self._try(lambda: self.states.load_match(text), "emu.say.resumed"):
+    def load_match(self, text: str, said: str = "emu.say.resumed") -> None:
+        """Go on with the match of an autosave, and say that this was done."""
+        if self._try(lambda: self.states.load_match(text), said):
             self._arrived()
             self.rewind.loaded()
 
@@ -154,6 +167,38 @@ class Emulator:
     def undo_save(self) -> None:
         """Take back the last save; again: forward to it."""
         self._try(lambda: self.say("emu.say.undid_save", slot=self.slot_name(self.states.undo_save())))
+
+    @property
+    def can_watch(self) -> bool:
+        """Whether the match on the table can be watched again: it was played from its deal."""
+        match = self.console.match
+        return match is not None and not self.console.demo and not match.free
+
+    def screenshot(self) -> None:
+        """Put the picture of the cartridge on the shelf."""
+        scale = self.settings.shot_scale
+        self.export("uno52", "png", clips.screenshot(self.console, scale), "emu.say.screenshot")
+
+    def clip(self) -> None:
+        """Put the last seconds on the shelf."""
+        if self.clips.is_empty:
+            self.sound("refuse")
+            self.say("emu.error.no_clip")
+        else:
+            self.export("uno52-clip", "png", self.clips.animation(), "emu.say.clip")
+
+    def export(self, name: str, ending: str, data: bytes, said: str = "emu.say.exported") -> None:
+        """Put a file on the shelf, and say its name; one line when that does not go."""
+        try:
+            if self._shelf is None:
+                raise Unwritable("nothing is kept in this run")
+            where = self._shelf(name, ending, data)
+        except SaveError as error:
+            self.sound("refuse")
+            self.say(error.key)
+            return
+        self.sound("confirm")
+        self.say(said, name=where)
 
     def quit(self) -> None:
         """Leave the program; what is to be kept has been."""
@@ -236,6 +281,8 @@ ACTIONS: dict[str, Callable[[Emulator], None]] = {
     "pause": lambda emulator: emulator.speed.toggle(PAUSE),
     "frame": lambda emulator: emulator.speed.frame(),
     "decision": lambda emulator: emulator.speed.decision(),
+    "screenshot": Emulator.screenshot,
+    "clip": Emulator.clip,
     "reset": lambda emulator: emulator.reset_controls(),
 }
 """What a press of an emulator key does, by its name in `controls.HOTKEYS`. "menu", "rewind": see `step`."""

@@ -54,8 +54,16 @@ _add(SHORT_VALUE, "", "on", "off")
 _add(NAME, "screen.", "scale", "pixels", "colour")
 _add(LONG_NAME, "screen.", "full_screen", "ghosts")
 _add(VALUE, "screen.", "integer", "fit", "crisp", "smooth", "grid", "tv", "raw", "agb", "ags")
+# the recorder
+_add(TITLE_OR_ROW, "", "recorder", "matches", "watch", "replay", "screenshot", "clip")
+_add(LINE, "", "matches.none", "error.no_clip")
+_add(LONG_NAME, "", "shot_scale")
+_add(Box("small", 50), "result.", "won", "lost", "left")
+_add(KEY, "key.", "watch", "export", "stop", "run", "seat", "hands")
+_add(LINE, "say.", "screenshot", "clip", "exported", "taken_over")
 
 _SLOTS = ["QUICK SLOT", "БЫСТРАЯ", "SLOT 10", "ЯЧЕЙКА 10"]
+_FILE = "uno52-clip-2026-11-30-18-05-12.png"
 LONGEST: dict[str, list[dict[str, str | int]]] = {
     "emu.slot": [{"n": 10}],
     "emu.sign.fast": [{"n": 8}],
@@ -63,6 +71,9 @@ LONGEST: dict[str, list[dict[str, str | int]]] = {
     "emu.slot.auto": [{"n": 9}],
     "emu.points": [{"n": n} for n in (1, 1002, 8888)],
     "emu.decision": [{"n": 8888, "all": 8888}],
+    "emu.say.screenshot": [{"name": _FILE}],
+    "emu.say.clip": [{"name": _FILE}],
+    "emu.say.exported": [{"name": _FILE}],
     "emu.say.saved": [{"slot": slot} for slot in _SLOTS],
     "emu.say.loaded": [{"slot": slot} for slot in _SLOTS],
     "emu.say.undid_save": [{"slot": slot} for slot in _SLOTS],

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..speed import NORMAL
 from .page import ListPage, Row
+from .recorder import Recorded
 from .screens import Screens
 from .scrub import Scrub
 from .slots import Slots
@@ -63,6 +64,7 @@ ROWS: list[Row] = [
         usable=lambda emulator: emulator.states.can_undo_save,
     ),
     Row("emu.speed", act=lambda emulator: emulator.overlay.push(Speeds())),
+    Row("emu.recorder", act=lambda emulator: emulator.overlay.push(Recorded())),
     Row("emu.screen", act=lambda emulator: emulator.overlay.push(Screens())),
     Row(
         "emu.quit",
