@@ -26,6 +26,7 @@ MINE = (
     "app",
     "boot",
     "custom",
+    "fair",
     "game",
     "help",
     "key",
@@ -36,8 +37,10 @@ MINE = (
     "options",
     "pause",
     "presets",
+    "profile",
     "quick",
     "resume",
+    "stats",
     "title",
 )
 

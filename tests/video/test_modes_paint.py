@@ -9,13 +9,16 @@ from typing import Any
 import pytest
 
 from tests.console.shell import LANGUAGES, at_menu, press, run
+from tests.console.test_profile import counted
 from tests.video.golden import same_as_golden
 from uno52_retro.console import pad
 from uno52_retro.console.battery import Battery
 from uno52_retro.console.machine import Console
 from uno52_retro.console.scenes.custom import PAGES, Custom
 from uno52_retro.console.scenes.letters import CODES, Letters
+from uno52_retro.console.scenes.numbers import Fairness, Statistics
 from uno52_retro.console.scenes.presets import Presets
+from uno52_retro.console.scenes.profile import Profile
 from uno52_retro.console.scenes.quickplay import QuickPlay
 from uno52_retro.video.paint import paint
 
@@ -46,11 +49,17 @@ def code(language: str, *buttons: int) -> Console:
     return console
 
 
+NUMBERS = counted(120)
+
 STATES: dict[str, Callable[[str], Console]] = {
     "quick_rom": lambda language: shown(language, QuickPlay(), pad.DOWN, quick_game="rom"),
     "quick_classic": lambda language: shown(language, QuickPlay(), pad.UP, quick_game="classic"),
     "custom_code": lambda language: code(language),
     "custom_code_wrong": lambda language: code(language, pad.A, pad.A, *[pad.B] * 8, pad.START),
+    "profile": lambda language: shown(language, Profile(), pad.DOWN, face=8),
+    "statistics_uno52": lambda language: shown(language, Statistics(), statistics=dict(NUMBERS)),
+    "statistics_active": lambda language: shown(language, Statistics(), pad.LEFT, statistics=dict(NUMBERS)),
+    "fairness": lambda language: shown(language, Fairness(), statistics=dict(NUMBERS)),
     "presets": lambda language: shown(language, Presets(), pad.DOWN, presets=PRESETS),
 }
 for _page, _name in enumerate(PAGES):

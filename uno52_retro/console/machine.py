@@ -218,7 +218,8 @@ class Console:
     def sitters(self, cpus: int, level: str) -> list[Sitter]:
         """The person, as the battery knows it, and that many CPU players, each another one."""
         seats = [Sitter("human", self.battery.name, self.battery.face, "", "you")]
-        return seats + [Sitter("cpu", who.name, who.face, level, who.gender) for who in pick(cpus, self.rng)]
+        others = pick(cpus, self.rng, self.battery.face)
+        return seats + [Sitter("cpu", who.name, who.face, level, who.gender) for who in others]
 
     def saved_match(self) -> Match | None:
         """The unfinished match that the autosave holds; None when there is none or it cannot be read."""

@@ -32,6 +32,8 @@ PEOPLE = (
 )
 YOU_FACE = 3
 """The portrait of a person who has not chosen one."""
+FACES = 12
+"""Portraits to choose from."""
 
 
 def name_key(name: str) -> str:
@@ -43,8 +45,8 @@ def name_key(name: str) -> str:
     return f"name.{name.lower()}"
 
 
-def pick(count: int, rng: Rng) -> list[Person]:
-    """`count` different CPU players in a random order; moves `rng`."""
-    order = list(PEOPLE)
+def pick(count: int, rng: Rng, but: int = -1) -> list[Person]:
+    """`count` different CPU players in a random order, none with the portrait `but`; moves `rng`."""
+    order = [person for person in PEOPLE if person.face != but]
     rng.shuffle(order)
     return order[:count]

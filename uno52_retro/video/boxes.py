@@ -32,7 +32,7 @@ CODE_LINE = Box("body", 214, 3)
 PAUSE_ROW = Box("big", 92)
 DIALOG_TEXT = Box("body", 136, 4)
 
-_MENU = ("continue", "quick", "custom", "help", "options", "quit")
+_MENU = ("continue", "quick", "custom", "profile", "help", "options", "quit")
 _LEVELS = ("easy", "normal", "hard", "expert")
 _GAMES = ("uno52", "rom", "classic", "active")
 _ROWS = ("game", "cpus", "level", "goal", "number", "presets", "code", "begin")
@@ -68,6 +68,15 @@ _PARAMETERS = (
 
 BOXES: dict[str, Box] = {
     "custom.code.wrong": Box("small", 200),
+    "fair.about": SETTING_ABOUT,
+    "fair.decimal": Box("small", 3),
+    "fair.due": Box("small", 24),
+    "fair.got": Box("small", 24),
+    "fair.others": Box("small", 60),
+    "fair.spread": Box("small", 24),
+    "fair.title": HEADER,
+    "fair.you": Box("small", 60),
+    "profile.title": HEADER,
     "presets.about": SETTING_ABOUT,
     "presets.ask": HEADER,
     "presets.drop": SETTING_ABOUT,
@@ -78,6 +87,7 @@ BOXES: dict[str, Box] = {
     "app.chips": Box("small", 60),
     "app.points": Box("small", 60),
     "app.round": Box("big", 62),
+    "app.rounds": Box("small", 80),
     "boot.line": Box("small", 200),
     "help.buttons.table": RULE_TITLE,
     "help.buttons.turn": RULE_TITLE,
@@ -116,6 +126,17 @@ BOXES: dict[str, Box] = {
 }
 BOXES |= {f"menu.{row}": MENU_ROW for row in _MENU}
 BOXES |= {f"menu.{row}.about": MENU_ABOUT for row in _MENU}
+BOXES |= {f"profile.{row}": SETTING_LABEL for row in ("name", "face", "statistics", "fairness")}
+BOXES |= {f"profile.{row}.about": SETTING_ABOUT for row in ("name", "face", "statistics", "fairness")}
+BOXES |= {f"fair.{what}": Box("small", 72) for what in ("cards", "actions", "first")}
+BOXES |= {f"fair.rank.{category}": Box("small", 72) for category in range(1, 12)}
+BOXES |= {
+    f"stats.{what}": Box("small", 84)
+    for what in (
+        *("matches", "won", "rounds", "first_outs", "poker_wins", "pots"),
+        *("most_chips", "most_points", "most_rounds", "hands"),
+    )
+}
 BOXES |= {f"custom.{name}": SETTING_LABEL for name in (*_ROWS, *_PARAMETERS)}
 BOXES |= {f"custom.{name}.about": CUSTOM_ABOUT for name in (*_PARAMETERS, "number", "presets", "begin")}
 BOXES |= {f"custom.{name}.{word}": SETTING_VALUE for name, words in _WORDS.items() for word in words}

@@ -10,6 +10,7 @@ from .base import Scene, move_row
 from .custom import Custom
 from .help import Help
 from .options import Options
+from .profile import Profile
 from .quickplay import QuickPlay
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ class Menu(Scene):
                 self.saved_round = match.state.round
                 self.saved_chips = match.state.chips[you]
                 self.saved_faces = [sitter.face for sitter in match.sitters]
-        rows = ["quick", "custom", "help", "options"]
+        rows = ["quick", "custom", "profile", "help", "options"]
         if self.saved_round:
             rows.insert(0, "continue")
         if not console.web:
@@ -78,6 +79,8 @@ class Menu(Scene):
                 console.push(QuickPlay(), "blinds")
             case "custom":
                 console.push(Custom(), "blinds")
+            case "profile":
+                console.push(Profile(), "blinds")
             case "help":
                 console.push(Help(), "blinds")
             case "options":

@@ -16,9 +16,11 @@ from ...console.scenes.help import Help
 from ...console.scenes.letters import Letters
 from ...console.scenes.match_result import MatchResult
 from ...console.scenes.menu import Menu
+from ...console.scenes.numbers import Fairness, Statistics
 from ...console.scenes.options import Options
 from ...console.scenes.pause import Pause
 from ...console.scenes.presets import Presets
+from ...console.scenes.profile import Profile
 from ...console.scenes.quickplay import QuickPlay
 from ...console.scenes.resume import Resume
 from ...console.scenes.round_result import RoundResult
@@ -31,6 +33,7 @@ from .dialogs import paint_pause, paint_resume
 from .help import paint_help
 from .match_result import paint_match_result
 from .menus import paint_menu, paint_options, paint_quickplay
+from .profile import paint_fairness, paint_profile, paint_statistics
 from .round_result import paint_round_result
 from .score_sheet import paint_score_sheet
 from .table import paint_table
@@ -46,6 +49,9 @@ PAINTERS: dict[type[Scene], Painter] = {
     Custom: paint_custom,
     Presets: paint_presets,
     Letters: paint_letters,
+    Profile: paint_profile,
+    Statistics: paint_statistics,
+    Fairness: paint_fairness,
     Options: paint_options,
     Help: paint_help,
     Pause: paint_pause,

@@ -120,6 +120,20 @@ def custom(scene: Menu, console: Console, img: pyxel.Image, x: int, y: int) -> N
         img.rect(x + 9 + 24 * i, y + 63, 16, 2, FELT0)
 
 
+def profile(scene: Menu, console: Console, img: pyxel.Image, x: int, y: int) -> None:
+    """Your portrait in its frame, pleased now and then, and your name."""
+    battery = console.battery
+    mood = panels.GLAD if scene.frame // 48 % 3 == 2 else panels.CALM
+    parts.cast(img, x + 34, y + 9, 34, 34)
+    panels.panel(img, x + 34, y + 9, 34, 34, INK, GOLD)
+    panels.portrait(img, x + 35, y + 10, battery.face, mood, scale=2)
+    font.BIG.draw(img, x + 51, y + 49, battery.name or console.t("name.you"), PAPER, FELT0, align="c")
+    rounds = sum(
+        n for name, n in battery.statistics.items() if name.endswith(".rounds") and name != "fair.rounds"
+    )
+    font.SMALL.draw(img, x + 51, y + 62, f"{console.t('stats.rounds')}: {rounds}", TEXT, FELT0, align="c")
+
+
 def help_(scene: Menu, console: Console, img: pyxel.Image, x: int, y: int) -> None:
     """The poker hands pass by, from the best to the lowest, their cards rising one after the other."""
     number, since = divmod(scene.chosen, _HAND_FRAMES)
@@ -195,6 +209,7 @@ def quit_(scene: Menu, console: Console, img: pyxel.Image, x: int, y: int) -> No
 PREVIEWS: dict[str, Callable[[Menu, Console, pyxel.Image, int, int], None]] = {
     "quick": quick,
     "custom": custom,
+    "profile": profile,
     "continue": continued,
     "help": help_,
     "options": options,
