@@ -9,10 +9,12 @@ The only module that changes a State, with deal.py and money.py below it.
 
 from bisect import insort
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from .actions import Action, Catch, Challenge, Cover, Deal, Draw, Jump, Lay, Name, Pass, Ready, Take
 from .cards import (
+    ACE,
     ALL_DRAW_TWO,
     DRAW_TWO,
     NO_COLOUR,
@@ -47,11 +49,25 @@ from .events import (
     Skipped,
     TurnBegan,
 )
-from .legal import can_lay, is_bluff
+from .legal import can_lay, is_bluff, offered
 from .money import end_round
 from .refusals import why_not
-from .rules import Rules
-from .state import Phase, State
+from .rules import MAX_SEATS, Rules
+from .state import IN_COVER, IN_DRAWN, IN_LAY, IN_NAME, IN_PENALTY, IN_READY, State
+
+SKIPS = frozenset({SKIP, WILD_SKIP})
+REVERSES = frozenset({REVERSE, WILD_REVERSE})
+
+# Events of which there are few are made once and shared, like the actions of legal.py.
+_called = cache(Called)
+_covered = cache(Covered)
+_forgot = cache(Forgot)
+_laid = cache(Laid)
+_passed = tuple(Passed(seat) for seat in range(MAX_SEATS))
+_declined = tuple(Passed(seat, cover=True) for seat in range(MAX_SEATS))
+_penalty_faced = cache(PenaltyFaced)
+_skipped = cache(Skipped)
+_turn_began = tuple(TurnBegan(seat) for seat in range(MAX_SEATS))
 
 
 def new_game(rules: Rules, seats: int, seed: int) -> tuple[State, list[Event]]:
@@ -69,13 +85,25 @@ def new_game(rules: Rules, seats: int, seed: int) -> tuple[State, list[Event]]:
 
 def apply(state: State, action: Action) -> list[Event]:
     """Do it. Raises IllegalAction, with the state untouched, when the rules refuse it."""
+    kind = type(action)
+    if offered.state is state and offered.ply == state.ply:
+        for known in offered.actions:
+            if known is action:
+                break
+        else:
+            _refuse(state, action)
+    else:
+        _refuse(state, action)
+    events: list[Event] = []
+    _DO[kind](state, action, events)
+    state.ply += 1
+    return events
+
+
+def _refuse(state: State, action: Action) -> None:
     refusal = why_not(state, action)
     if refusal is not None:
         raise IllegalAction(refusal)
-    events: list[Event] = []
-    _DO[type(action)](state, action, events)
-    state.ply += 1
-    return events
 
 
 def open_round(state: State, events: list[Event]) -> None:
@@ -92,17 +120,14 @@ def open_round(state: State, events: list[Event]) -> None:
         return
     _pass_turn(state, events, effect=True)
     if state.rules.cards.is_wild[state.upcard]:
-        state.phase = Phase.NAME
+        state.phase = IN_NAME
 
 
-def _act(state: State, second: bool = False) -> None:
-    """The seat on turn acts: open catches and the chance to challenge are over, and it is no pass.
-
-    The second half of a turn (`second`) keeps the chance to challenge the card that the first half laid.
-    """
+def _act(state: State) -> None:
+    """The seat on turn acts: open catches and the chance to challenge are over, and it is no pass."""
     state.catchable = 0
     state.passes = 0
-    if not second:
+    if state.by is not None:
         state.by = None
         state.held = None
         state.bluff = False
@@ -111,10 +136,11 @@ def _act(state: State, second: bool = False) -> None:
 
 
 def _lay(state: State, action: Lay, events: list[Event]) -> None:
-    due = state.penalty if state.rules.stacking == "sum" and state.phase is Phase.PENALTY else 0
-    bluff = state.rules.cards.symbol[action.card] == WILD_DRAW_FOUR and is_bluff(state, action.seat)
+    seat, card = action.seat, action.card
+    due = state.penalty if state.phase is IN_PENALTY and state.rules.stacking == "sum" else 0
+    bluff = state.rules.cards.symbol[card] == WILD_DRAW_FOUR and is_bluff(state, seat)
     _act(state)
-    _put_down(state, action.seat, action.card, action.named, action.call, due, bluff, events)
+    _put_down(state, seat, card, action.named, action.call, due, bluff, events)
 
 
 def _jump(state: State, action: Jump, events: list[Event]) -> None:
@@ -162,23 +188,30 @@ def _put_down(
         else:
             state.colour = named
     state.drawn = None
-    events.append(Laid(seat, card, named))
-    if symbol in (REVERSE, WILD_REVERSE) and len(state.in_play()) > 2:
-        state.direction = -state.direction
-        events.append(Reversed(state.direction))
-    elif symbol == ALL_DRAW_TWO:
-        # Clockwise from the next, whatever the direction; the last of them is the seat itself.
-        for other in state.clockwise(seat)[:-1]:
-            _draw_cards(state, other, 2, events)
-    state.penalty = due + 2 if symbol == DRAW_TWO else due + 4 if symbol == WILD_DRAW_FOUR else 0
+    events.append(_laid(seat, card, named))
+    state.penalty = 0
+    if symbol > ACE:
+        if symbol == DRAW_TWO:
+            state.penalty = due + 2
+        elif symbol == WILD_DRAW_FOUR:
+            state.penalty = due + 4
+        elif symbol in REVERSES and len(state.in_play()) > 2:
+            state.direction = -state.direction
+            events.append(Reversed(state.direction))
+        elif symbol == ALL_DRAW_TWO:
+            # Clockwise from the next, whatever the direction; the last of them is the seat itself.
+            for other in state.clockwise(seat)[:-1]:
+                _draw_cards(state, other, 2, events)
     left = len(hand)  # before an automatic penalty: who came down to one card has no phase 2 (RULES 4)
-    _count_down(state, seat, call, events)
-    if not left:
-        _go_out(state, seat, events)
-    elif left >= 2 and _can_cover(state, seat):
-        state.phase = Phase.COVER
-    else:
+    if left >= 2 and _can_cover(state, seat):
+        state.phase = IN_COVER
+        return
+    if left == 1:
+        _count_down(state, seat, call, events)
+    if left:
         _pass_turn(state, events, effect=True)
+    else:
+        _go_out(state, seat, events)
 
 
 def _can_cover(state: State, seat: int) -> bool:
@@ -188,19 +221,18 @@ def _can_cover(state: State, seat: int) -> bool:
     if state.rules.wilds_on_poker and state.rules.cards.wild in hand:
         return True
     cover_set = state.rules.cards.cover_set
-    return any(not cover_set[cards[0]].isdisjoint(hand) for cards in columns)
+    for cards in columns:  # noqa: SIM110 - any() with a generator takes twice as long
+        if not cover_set[cards[0]].isdisjoint(hand):
+            return True
+    return False
 
 
 def _count_down(state: State, seat: int, call: bool, events: list[Event]) -> None:
-    """A play that leaves exactly one card should carry the call (RULES 3, UNO)."""
-    hand = state.hands[seat]
-    assert hand is not None
-    if len(hand) != 1:
-        return
+    """A play left exactly one card: it should carry the call (RULES 3, UNO)."""
     if call:
-        events.append(Called(seat))
+        events.append(_called(seat))
         return
-    events.append(Forgot(seat))
+    events.append(_forgot(seat))
     if state.rules.uno_enforcement == "automatic":
         events.append(Caught(seat, -1))
         _draw_cards(state, seat, state.rules.uno_penalty, events)
@@ -225,22 +257,32 @@ def _end(state: State, first: int | None, events: list[Event]) -> None:
 def _pass_turn(state: State, events: list[Event], effect: bool) -> None:
     """The turn passes; with `effect` what the upcard does falls on the next seat now, after phase 2 (RULES 3,
     effects)."""
-    seat = state.next_seat(state.turn, state.direction)
-    symbol = state.rules.cards.symbol[state.upcard] if effect else -1
-    if symbol in (SKIP, WILD_SKIP) or (symbol in (REVERSE, WILD_REVERSE) and len(state.in_play()) == 2):
-        events.append(Skipped(seat))
+    hands, direction = state.hands, state.direction
+    seat = (state.turn + direction) % len(hands)
+    if hands[seat] is None:
+        seat = state.next_seat(seat, direction)
+    symbol = state.rules.cards.symbol[state.discard_pile[-1]] if effect else 0
+    if symbol <= ACE:
+        # _begin_turn, written out: nearly every turn passes here.
+        state.turn = seat
+        state.phase = IN_LAY
+        state.drawn = None
+        events.append(_turn_began[seat])
+        return
+    if symbol in SKIPS or (symbol in REVERSES and len(state.in_play()) == 2):
+        events.append(_skipped(seat))
         seat = state.next_seat(seat, state.direction)
     _begin_turn(state, seat, events)
     if symbol in (DRAW_TWO, WILD_DRAW_FOUR):
-        state.phase = Phase.PENALTY
-        events.append(PenaltyFaced(seat, state.penalty))
+        state.phase = IN_PENALTY
+        events.append(_penalty_faced(seat, state.penalty))
 
 
 def _begin_turn(state: State, seat: int, events: list[Event]) -> None:
     state.turn = seat
-    state.phase = Phase.LAY
+    state.phase = IN_LAY
     state.drawn = None
-    events.append(TurnBegan(seat))
+    events.append(_turn_began[seat])
 
 
 def _draw_cards(state: State, seat: int, count: int, events: list[Event]) -> None:
@@ -249,13 +291,11 @@ def _draw_cards(state: State, seat: int, count: int, events: list[Event]) -> Non
     hand = state.hands[seat]
     assert hand is not None
     drawn: list[int] = []
-    while len(drawn) < count and not state.nothing_to_draw():
+    for _ in range(count):
         if not state.draw_pile:
-            kept = state.kept()
-            state.draw_pile = state.discard_pile[:-kept]
-            state.discard_pile = state.discard_pile[-kept:]
-            state.rng.shuffle(state.draw_pile)
-            events.append(Reshuffled(len(state.draw_pile)))
+            if state.nothing_to_draw():
+                break
+            _reshuffle(state, events)
         card = state.draw_pile.pop()
         drawn.append(card)
         insort(hand, card)
@@ -264,51 +304,82 @@ def _draw_cards(state: State, seat: int, count: int, events: list[Event]) -> Non
     events.append(Drew(seat, len(drawn), tuple(drawn)))
 
 
+def _reshuffle(state: State, events: list[Event]) -> None:
+    """The discards but the upcard become the draw pile (RULES 3, reshuffle)."""
+    kept = state.kept()
+    state.draw_pile = state.discard_pile[:-kept]
+    state.discard_pile = state.discard_pile[-kept:]
+    state.rng.shuffle(state.draw_pile)
+    events.append(Reshuffled(len(state.draw_pile)))
+
+
+@cache
+def _drew_one(seat: int, card: int) -> Drew:
+    return Drew(seat, 1, (card,))
+
+
 def _draw(state: State, action: Draw, events: list[Event]) -> None:
     seat = action.seat
+    hand = state.hands[seat]
+    assert hand is not None
     _act(state)
-    _draw_cards(state, seat, 1, events)
-    drew = events[-1]
-    assert isinstance(drew, Drew) and drew.cards
+    if not state.draw_pile:
+        _reshuffle(state, events)
+    card = state.draw_pile.pop()
+    insort(hand, card)
+    events.append(_drew_one(seat, card))
     play = state.rules.play_after_draw
-    state.drawn = drew.cards[0]
-    state.phase = Phase.DRAWN
+    state.drawn = card
+    state.phase = IN_DRAWN
     if play == "none" or (play == "drawn" and not can_lay(state, seat)):
         _pass_turn(state, events, effect=False)
 
 
 def _pass(state: State, action: Pass, events: list[Event]) -> None:
-    declined = state.phase is Phase.COVER
-    passes = state.passes + 1
-    _act(state, second=declined)
-    events.append(Passed(action.seat, declined))
-    if declined:
+    seat = action.seat
+    if state.phase is IN_COVER:
+        state.catchable = 0  # and no more than that, as in _cover
+        events.append(_declined[seat])
         _pass_turn(state, events, effect=True)
         return
+    passes = state.passes + 1
+    _act(state)
     state.passes = passes
-    seats = len(state.in_play())
-    if passes >= 2 * seats or (passes >= seats and state.nothing_to_draw()):
+    events.append(_passed[seat])
+    if passes > 1 and _is_dead(state):
         _end(state, None, events)
     else:
         _pass_turn(state, events, effect=False)
+
+
+def _is_dead(state: State) -> bool:
+    """Whether the passes in a row end the round (RULES 3, reshuffle): once round the table with nothing left
+    to draw, twice round it in any case."""
+    seats = len(state.in_play())
+    return state.passes >= (seats if state.nothing_to_draw() else 2 * seats)
 
 
 def _cover(state: State, action: Cover, events: list[Event]) -> None:
     seat, card = action.seat, action.card
     hand, columns = state.hands[seat], state.columns[seat]
     assert hand is not None and columns is not None
-    second = state.phase is Phase.COVER
-    _act(state, second)
+    second = state.phase is IN_COVER
+    if second:
+        # The second half of the turn: the card that the first half laid can still be challenged.
+        state.catchable = 0
+    else:
+        _act(state)
     hand.remove(card)
     column = columns[action.column]
     entry = card if action.named is None else state.rules.cards.on_face(column[0], action.named)
     columns[action.column] = (entry, *column)
-    events.append(Covered(seat, action.column, entry))
-    _count_down(state, seat, action.call, events)
+    events.append(_covered(seat, action.column, entry))
     if not hand:
         _go_out(state, seat, events)
-    else:
-        _pass_turn(state, events, effect=second)
+        return
+    if len(hand) == 1:
+        _count_down(state, seat, action.call, events)
+    _pass_turn(state, events, effect=second)
 
 
 def _take(state: State, action: Take, events: list[Event]) -> None:
@@ -357,20 +428,20 @@ def _wait_for_ready(state: State, seat: int, owed: int, events: list[Event]) -> 
     """
     if state.rules.courtesy and owed >= 4:
         state.courtesy = seat
-        state.phase = Phase.READY
+        state.phase = IN_READY
         events.append(ReadyAwaited(seat))
 
 
 def _ready(state: State, action: Ready, events: list[Event]) -> None:
     state.courtesy = None
-    state.phase = Phase.LAY
+    state.phase = IN_LAY
     events.append(SaidReady(action.seat))
 
 
 def _name(state: State, action: Name, events: list[Event]) -> None:
     _act(state)
     state.colour = action.colour
-    state.phase = Phase.LAY
+    state.phase = IN_LAY
     events.append(Named(action.seat, action.colour))
 
 

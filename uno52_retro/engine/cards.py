@@ -10,6 +10,7 @@ text. All that a card shows is looked up in the tables of its `Deck`; tokens app
 """
 
 from functools import cache
+from typing import Any
 
 from .errors import NotationError
 
@@ -51,6 +52,7 @@ class Deck:
     def __init__(self, name: str, copies: dict[str, int], alternates: tuple[str, ...] = ()) -> None:
         self.name = name
         self.alternates = alternates
+        self.moves: Any = None  # the actions of every seat with this deck, which legal.py makes and shares
         self.tokens: tuple[str, ...] = tuple(sorted(copies))
         self.kind: dict[str, int] = {token: k for k, token in enumerate(self.tokens)}
         self.count = tuple(copies[token] for token in self.tokens)

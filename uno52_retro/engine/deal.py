@@ -109,9 +109,10 @@ def _deal_hands(state: State, events: list[Event]) -> None:
     """One card at a time, clockwise from the dealer's left."""
     order = state.clockwise(state.dealer)
     dealt: dict[int, list[int]] = {seat: [] for seat in order}
+    pile = state.draw_pile
     for _ in range(state.rules.hand_size):
         for seat in order:
-            dealt[seat].append(state.draw_pile.pop())
+            dealt[seat].append(pile.pop())
     for seat in order:
         state.hands[seat] = sorted(dealt[seat])
         events.append(Dealt(seat, len(dealt[seat]), tuple(dealt[seat])))
@@ -124,9 +125,10 @@ def _deal_columns(state: State, events: list[Event]) -> None:
     order = state.clockwise(state.dealer)
     opened: dict[int, list[int]] = {seat: [] for seat in order}
     aside: list[int] = []
+    pile = state.draw_pile
     for _ in range(5):
         for seat in order:
-            while not is_value[card := state.draw_pile.pop()]:
+            while not is_value[card := pile.pop()]:
                 aside.append(card)
             opened[seat].append(card)
     for seat in order:

@@ -12,6 +12,8 @@ True
 
 from collections.abc import Iterable
 from functools import cache
+from itertools import compress
+from operator import itemgetter
 
 from .actions import Action, Catch, Challenge, Cover, Deal, Draw, Jump, Lay, Name, Pass, Ready, Take
 from .cards import (
@@ -26,8 +28,8 @@ from .cards import (
     YELLOW,
     Deck,
 )
-from .rules import Rules
-from .state import Phase, State
+from .rules import MAX_SEATS, Rules
+from .state import IN_COVER, IN_DRAWN, IN_LAY, IN_PENALTY, MATCH_OVER, ROUND_OVER, State
 
 _NAMING_ORDER = (BLUE, GREEN, RED, YELLOW)  # the byte order of their letters
 
@@ -56,10 +58,14 @@ class _Moves:
             )
 
         self.lays = tuple(tuple(lays(card, call) for card in kinds) for call in (0, 1))
+        # The one lay of a card that names nothing, where no call goes with it.
+        self.plain_lays = tuple(actions[0] if len(actions) == 1 else None for actions in self.lays[0])
+        self.no_lays: tuple[Lay | None, ...] = (None,) * len(kinds)
         self.covers = tuple(
             tuple(tuple(covers(column, card, call) for card in kinds) for column in range(5))
             for call in (0, 1)
         )
+        self.plain_covers = tuple(tuple(actions[0] for actions in column) for column in self.covers[0])
         self.draw = Draw(seat)
         self.decline = Pass(seat)
         self.take = Take(seat)
@@ -75,9 +81,10 @@ def names(deck: Deck, card: int) -> tuple[int | None, ...]:
     return _NAMING_ORDER if deck.is_wild[card] else (None,)
 
 
-@cache
-def _moves(deck: Deck, seat: int) -> _Moves:
-    return _Moves(deck, seat)
+def _share_moves(deck: Deck) -> tuple[_Moves, ...]:
+    """Make the shared actions of every seat with that deck."""
+    deck.moves = tuple(_Moves(deck, seat) for seat in range(MAX_SEATS))
+    return deck.moves
 
 
 def actors(state: State) -> tuple[int, ...]:
@@ -85,7 +92,7 @@ def actors(state: State) -> tuple[int, ...]:
 
     While the table waits for a seat to say ready, that seat alone.
     """
-    if state.phase in (Phase.ROUND, Phase.MATCH):
+    if state.phase in (ROUND_OVER, MATCH_OVER):
         return ()
     if state.courtesy is not None:
         return (state.courtesy,)
@@ -99,42 +106,73 @@ def actors(state: State) -> tuple[int, ...]:
 def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
     """All that `seat` may do now, unique and in byte order of the text; `Deal` belongs to seat -1."""
     phase = state.phase
-    if phase is Phase.ROUND:
-        return (Deal(),) if seat == -1 else ()
-    hand = state.hands[seat] if 0 <= seat < len(state.hands) else None
-    if hand is None or phase is Phase.MATCH:
-        return ()
-    if state.courtesy is not None:
-        return (Ready(seat),) if seat == state.courtesy else ()
+    if seat != state.turn or phase is ROUND_OVER or phase is MATCH_OVER or state.courtesy is not None:
+        return _out_of_turn(state, seat)
+    hand = state.hands[seat]
+    assert hand is not None
+    rules = state.rules
+    deck = rules.cards
+    moves: _Moves = (deck.moves or _share_moves(deck))[seat]
     out: list[Action] = catches(state, seat) if state.catchable else []
-    if seat != state.turn:
-        return (*out, *_jumps(state, seat))
-    moves = _moves(state.rules.cards, seat)
-    if phase is Phase.LAY:
-        if state.rules.poker and len(hand) == 1:
+    if phase is IN_LAY:
+        if len(hand) == 1 and rules.poker:
             _add_covers(state, seat, moves, out)
-        lays: list[Action] = []
-        _add_lays(state, seat, moves, lays)
-        if may_draw(state, seat):
+        if state.draw_pile and rules.draw_when == "any":  # nearly always: no need to ask may_draw, may_pass
             out.append(moves.draw)
-        out += lays
-        if may_pass(state, seat):
-            out.append(moves.decline)
-    elif phase is Phase.COVER:
+            before = len(out)
+            _add_lays(hand, layable(state, seat), deck, moves, out)
+            if rules.may_decline and len(out) > before:
+                out.append(moves.decline)
+        else:
+            if may_draw(state, seat):
+                out.append(moves.draw)
+            _add_lays(hand, layable(state, seat), deck, moves, out)
+            if may_pass(state, seat):
+                out.append(moves.decline)
+    elif phase is IN_COVER:
         _add_covers(state, seat, moves, out)
         out.append(moves.decline)
-    elif phase is Phase.DRAWN:
-        _add_lays(state, seat, moves, out)
+    elif phase is IN_DRAWN:
+        _add_lays(hand, layable(state, seat), deck, moves, out)
         out.append(moves.decline)
-    elif phase is Phase.PENALTY:
+    elif phase is IN_PENALTY:
         if may_challenge(state):
             out.append(moves.challenge)
-        if state.rules.stacking != "none":
-            _add_lays(state, seat, moves, out)
+        if rules.stacking != "none":
+            _add_lays(hand, layable(state, seat), deck, moves, out)
         out.append(moves.take)
     else:
         out += moves.names
-    return tuple(out)
+    answer = tuple(out)
+    offered.state, offered.ply, offered.actions = state, state.ply, answer
+    return answer
+
+
+def _out_of_turn(state: State, seat: int) -> tuple[Action, ...]:
+    """What a seat may do that is not on turn, or when nobody is."""
+    if state.phase is ROUND_OVER:
+        return (Deal(),) if seat == -1 else ()
+    if state.phase is MATCH_OVER or not 0 <= seat < len(state.hands) or state.hands[seat] is None:
+        return ()
+    if state.courtesy is not None:
+        return (Ready(seat),) if seat == state.courtesy else ()
+    found = catches(state, seat) if state.catchable else []
+    return (*found, *_jumps(state, seat))
+
+
+class Offered:
+    """The last answer of `legal_actions` to the seat on turn, for as long as the state has not moved since.
+
+    What was offered need not be asked of `why_not` again when `apply` gets it, and that is a fifth of a
+    random match. Actions are shared, so they are told by identity.
+    """
+
+    state: State | None = None
+    ply: int = -1
+    actions: tuple[Action, ...] = ()
+
+
+offered = Offered()
 
 
 def catches(state: State, seat: int) -> list[Action]:
@@ -174,7 +212,7 @@ def may_jump(state: State, seat: int) -> bool:
     return (
         rules.jump_in == "identical"
         and state.by is not None
-        and state.phase in (Phase.LAY, Phase.PENALTY)
+        and state.phase in (IN_LAY, IN_PENALTY)
         and seat != state.turn
         and rules.cards.colour[upcard] != NO_COLOUR
         and not (seat == state.by and state.symbol == DRAW_TWO)
@@ -184,41 +222,61 @@ def may_jump(state: State, seat: int) -> bool:
 def _add_covers(state: State, seat: int, moves: _Moves, out: list[Action]) -> None:
     hand, columns = state.hands[seat], state.columns[seat]
     assert hand is not None and columns is not None
-    covers = state.rules.cards.cover
-    wild = state.rules.cards.wild if state.rules.wilds_on_poker else -1
+    deck = state.rules.cards
+    covers = deck.cover
     tables = moves.covers[len(hand) == 2]
-    for column, cards in enumerate(columns):
+    if state.rules.wilds_on_poker and deck.wild in hand:
+        _add_covers_and_wilds(hand, columns, deck, tables, out)
+        return
+    if len(hand) > 2:  # no call: one action a card, looked up for the whole hand at once
+        of_hand = itemgetter(*hand)
+        for cards, plain in zip(columns, moves.plain_covers, strict=True):
+            out += compress(of_hand(plain), of_hand(covers[cards[0]]))
+        return
+    for cards, table in zip(columns, tables, strict=True):
         fits = covers[cards[0]]
-        table = tables[column]
-        last = -1
         for card in hand:
-            if fits[card] or (card == wild and last != wild):
+            if fits[card]:
                 out += table[card]
-                last = card
 
 
-def _add_lays(state: State, seat: int, moves: _Moves, out: list[Action]) -> None:
+def _add_covers_and_wilds(
+    hand: list[int],
+    columns: list[tuple[int, ...]],
+    deck: Deck,
+    tables: tuple[tuple[tuple[Cover, ...], ...], ...],
+    out: list[Action],
+) -> None:
+    """The same when the hand holds a plain wild that may cover any face (RULES 5, wilds on poker hands)."""
+    cards = sorted(set(hand))
+    for column, table in zip(columns, tables, strict=True):
+        fits = deck.cover[column[0]]
+        for card in cards:
+            if fits[card] or card == deck.wild:
+                out += table[card]
+
+
+def _add_lays(hand: list[int], fits: bytes, deck: Deck, moves: _Moves, out: list[Action]) -> None:
     """The cards of the hand that may be laid now, wild draw four before wild: "W4:" stands before "W:" in
     byte order."""
-    deck = state.rules.cards
-    hand = state.hands[seat]
-    assert hand is not None
-    table = moves.lays[len(hand) == 2]
-    fits = layable(state, seat)
-    wild, waiting, last = deck.wild, None, -1
+    if len(hand) == 2:
+        plain, table = moves.no_lays, moves.lays[1]
+    else:
+        plain, table = moves.plain_lays, moves.lays[0]
+    last, wild_at = -1, -1
     for card in hand:
-        if card == last or not fits[card]:
-            continue
-        last = card
-        if card == wild:
-            waiting = table[card]
-        else:
-            if waiting is not None and card != deck.wild_draw_four:
-                out += waiting
-                waiting = None
-            out += table[card]
-    if waiting is not None:
-        out += waiting
+        if fits[card] and card != last:
+            last = card
+            action = plain[card]
+            if action is not None:
+                out.append(action)
+            elif card == deck.wild:
+                wild_at = len(out)
+                out += table[card]
+            elif card == deck.wild_draw_four and wild_at >= 0:
+                out[wild_at:wild_at] = table[card]
+            else:
+                out += table[card]
 
 
 @cache
@@ -245,8 +303,9 @@ def _only(deck: Deck, fits: bytes, card: int) -> bytes:
 def layable(state: State, seat: int) -> bytes:
     """By kind: 1 where the seat on turn may lay the card if it holds it (RULES 3, 'What may be laid',
     stacking, wd4_bluff)."""
-    rules, deck = state.rules, state.rules.cards
-    if state.phase is Phase.PENALTY:
+    rules = state.rules
+    deck = rules.cards
+    if state.phase is IN_PENALTY:
         fits = counters(deck, rules.stacking, rules.stack_on_four, state.symbol, state.colour)
     else:
         fits = deck.fit[state.colour][state.symbol]
@@ -280,7 +339,10 @@ def against_condition(rules: Rules, hand: Iterable[int], colour: int, symbol: in
 def can_lay(state: State, seat: int) -> bool:
     """Whether some card of the hand may be laid on the discard pile now."""
     fits = layable(state, seat)
-    return any(fits[card] for card in state.hands[seat] or ())
+    for card in state.hands[seat] or ():  # noqa: SIM110 - any() with a generator takes twice as long
+        if fits[card]:
+            return True
+    return False
 
 
 def holds_match(state: State, seat: int) -> bool:
@@ -293,14 +355,14 @@ def holds_match(state: State, seat: int) -> bool:
 
 def may_draw(state: State, seat: int) -> bool:
     """Whether the seat on turn, in phase LAY, may draw (RULES 4, phase 1; `draw_when`)."""
-    if state.nothing_to_draw():
+    if not state.draw_pile and state.nothing_to_draw():
         return False
     return state.rules.draw_when == "any" or not holds_match(state, seat)
 
 
 def may_pass(state: State, seat: int) -> bool:
     """Whether the seat on turn, in phase LAY, may pass without drawing (RULES 3, 4; `may_decline`)."""
-    if state.nothing_to_draw():
+    if not state.draw_pile and state.nothing_to_draw():
         return state.rules.draw_when == "any" or not holds_match(state, seat)
     return state.rules.may_decline and can_lay(state, seat)
 

@@ -5,10 +5,15 @@
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from . import poker
 from .events import Eliminated, Event, Joined, MatchWon, Posted, RoundEnded, Scored, Won
 from .state import BIG, COMMON, POTS, SMALL, Phase, State
+
+# Most rounds pay the same amounts again.
+_posted = lru_cache(maxsize=1024)(Posted)
+_won = lru_cache(maxsize=1024)(Won)
 
 
 def collect_stakes(state: State, events: list[Event]) -> None:
@@ -31,7 +36,7 @@ def _pay(state: State, seat: int, pot: int, owed: int, events: list[Event]) -> N
     if amount:
         state.chips[purse] -= amount
         state.pots[pot] += amount
-        events.append(Posted(seat, POTS[pot], amount))
+        events.append(_posted(seat, POTS[pot], amount))
 
 
 def split(amount: int, shares: int) -> list[int]:
@@ -46,7 +51,7 @@ def hand_ranks(state: State) -> tuple[int | None, ...]:
     """The poker rank of every seat's faces; None for a seat out of the match or without columns."""
     face = state.rules.cards.face
     return tuple(
-        None if columns is None else poker.rank(*(face[cards[0]] for cards in columns))
+        None if columns is None else poker.rank(*[face[cards[0]] for cards in columns])
         for columns in state.columns
     )
 
@@ -119,14 +124,14 @@ def _prize(state: State, seat: int, name: str, amount: int, events: list[Event])
     """A new chip that nobody pays (RULES 5)."""
     if amount:
         state.chips[state.purse(seat)] += amount
-        events.append(Won(seat, name, amount))
+        events.append(_won(seat, name, amount))
 
 
 def _win(state: State, seat: int, pot: int, amount: int, events: list[Event]) -> None:
     if amount:
         state.pots[pot] -= amount
         state.chips[state.purse(seat)] += amount
-        events.append(Won(seat, POTS[pot], amount))
+        events.append(_won(seat, POTS[pot], amount))
 
 
 def match_winner(state: State, left: list[int]) -> int | None:

@@ -27,7 +27,7 @@ from .legal import (
     may_pass,
     names,
 )
-from .state import Phase, State
+from .state import IN_COVER, IN_DRAWN, IN_LAY, IN_NAME, IN_PENALTY, IN_READY, MATCH_OVER, ROUND_OVER, State
 
 
 def why_not(state: State, action: Action) -> Reason | None:
@@ -38,33 +38,33 @@ def why_not(state: State, action: Action) -> Reason | None:
 def _why_turn(state: State, seat: int) -> Reason | None:
     """What refuses every move of `seat` on turn: the round or match is over, the table waits, or it is not on
     turn."""
-    if state.phase is Phase.ROUND:
+    phase = state.phase
+    if phase is ROUND_OVER:
         return Reason.WAIT_FOR_DEAL
-    if state.phase is Phase.MATCH:
+    if phase is MATCH_OVER:
         return Reason.MATCH_IS_OVER
-    if state.phase is Phase.READY:
+    if phase is IN_READY:
         return Reason.WAIT_FOR_READY
     return None if seat == state.turn else Reason.NOT_YOUR_TURN
 
 
 def _why_lay(state: State, action: Lay) -> Reason | None:
     seat, card, named = action.seat, action.card, action.named
-    if seat != state.turn or state.phase in (Phase.ROUND, Phase.MATCH, Phase.READY):
-        return _why_turn(state, seat)
-    if state.phase is Phase.NAME:
-        return Reason.NAME_A_COLOUR
-    if state.phase is Phase.COVER:
-        return Reason.NO_SUCH_MOVE
+    phase = state.phase
+    if seat != state.turn or not (phase is IN_LAY or phase is IN_DRAWN or phase is IN_PENALTY):
+        if refusal := _why_turn(state, seat):
+            return refusal
+        return Reason.NAME_A_COLOUR if phase is IN_NAME else Reason.NO_SUCH_MOVE
     hand = state.hands[seat]
     if hand is None or card not in hand:
         return Reason.NOT_IN_HAND
     rules, deck = state.rules, state.rules.cards
-    if named not in names(deck, card):
+    if (named is not None or deck.is_wild[card]) and named not in names(deck, card):
         return Reason.NAME_A_COLOUR
     if not layable(state, seat)[card]:
         if card == deck.wild_draw_four and not rules.wd4_bluff and is_bluff(state, seat):
             return Reason.BLUFF_IS_OFF
-        if state.phase is Phase.PENALTY:
+        if phase is IN_PENALTY:
             return Reason.CANNOT_COUNTER
         if state.drawn is not None and rules.play_after_draw == "drawn" and card != state.drawn:
             return Reason.ONLY_THE_DRAWN_CARD
@@ -78,21 +78,17 @@ def _why_cover(state: State, action: Cover) -> Reason | None:
     seat, card = action.seat, action.card
     if refusal := _why_turn(state, seat):
         return refusal
-    if state.phase is Phase.NAME:
+    if state.phase is IN_NAME:
         return Reason.NAME_A_COLOUR
     if not 0 <= action.column < 5:
         return Reason.NO_SUCH_MOVE
     hand, columns = state.hands[seat], state.columns[seat]
     if hand is None or card not in hand:
         return Reason.NOT_IN_HAND
-    last_card = state.phase is Phase.LAY and len(hand) == 1
+    last_card = state.phase is IN_LAY and len(hand) == 1
     deck = state.rules.cards
     by_wild = state.rules.wilds_on_poker and card == deck.wild
-    if (
-        columns is None
-        or not (state.phase is Phase.COVER or last_card)
-        or not (deck.is_value[card] or by_wild)
-    ):
+    if columns is None or not (state.phase is IN_COVER or last_card) or not (deck.is_value[card] or by_wild):
         return Reason.CANNOT_COVER
     if action.named not in (COLOURS if by_wild else (None,)):
         return Reason.NAME_A_COLOUR
@@ -106,59 +102,53 @@ def _why_cover(state: State, action: Cover) -> Reason | None:
 def _why_draw(state: State, action: Draw) -> Reason | None:
     if refusal := _why_turn(state, action.seat):
         return refusal
-    match state.phase:
-        case Phase.LAY:
-            if state.nothing_to_draw():
-                return Reason.NOTHING_TO_DRAW
-            return None if may_draw(state, action.seat) else Reason.MUST_LAY
-        case Phase.DRAWN:
-            return Reason.ALREADY_DREW
-        case Phase.PENALTY:
-            return Reason.CANNOT_COUNTER
-        case Phase.NAME:
-            return Reason.NAME_A_COLOUR
-    return Reason.NO_SUCH_MOVE
+    if state.phase is IN_LAY:
+        if state.nothing_to_draw():
+            return Reason.NOTHING_TO_DRAW
+        return None if may_draw(state, action.seat) else Reason.MUST_LAY
+    if state.phase is IN_DRAWN:
+        return Reason.ALREADY_DREW
+    if state.phase is IN_PENALTY:
+        return Reason.CANNOT_COUNTER
+    return Reason.NAME_A_COLOUR if state.phase is IN_NAME else Reason.NO_SUCH_MOVE
 
 
 def _why_pass(state: State, action: Pass) -> Reason | None:
     if refusal := _why_turn(state, action.seat):
         return refusal
-    match state.phase:
-        case Phase.LAY:
-            if may_pass(state, action.seat):
-                return None
-            return Reason.MUST_LAY if not may_draw(state, action.seat) else Reason.MUST_DRAW
-        case Phase.PENALTY:
-            return Reason.CANNOT_COUNTER
-        case Phase.NAME:
-            return Reason.NAME_A_COLOUR
-    return None
+    if state.phase is IN_LAY:
+        if may_pass(state, action.seat):
+            return None
+        return Reason.MUST_LAY if not may_draw(state, action.seat) else Reason.MUST_DRAW
+    if state.phase is IN_PENALTY:
+        return Reason.CANNOT_COUNTER
+    return Reason.NAME_A_COLOUR if state.phase is IN_NAME else None
 
 
 def _why_take(state: State, action: Take) -> Reason | None:
-    return _why_turn(state, action.seat) or (None if state.phase is Phase.PENALTY else Reason.NO_PENALTY)
+    return _why_turn(state, action.seat) or (None if state.phase is IN_PENALTY else Reason.NO_PENALTY)
 
 
 def _why_challenge(state: State, action: Challenge) -> Reason | None:
     if refusal := _why_turn(state, action.seat):
         return refusal
-    return None if state.phase is Phase.PENALTY and may_challenge(state) else Reason.CANNOT_CHALLENGE
+    return None if state.phase is IN_PENALTY and may_challenge(state) else Reason.CANNOT_CHALLENGE
 
 
 def _why_name(state: State, action: Name) -> Reason | None:
     if refusal := _why_turn(state, action.seat):
         return refusal
-    if state.phase is not Phase.NAME:
+    if state.phase is not IN_NAME:
         return Reason.NO_SUCH_MOVE
     return None if action.colour in COLOURS else Reason.NAME_A_COLOUR
 
 
 def _why_catch(state: State, action: Catch) -> Reason | None:
-    if state.phase is Phase.ROUND:
+    if state.phase is ROUND_OVER:
         return Reason.WAIT_FOR_DEAL
-    if state.phase is Phase.MATCH:
+    if state.phase is MATCH_OVER:
         return Reason.MATCH_IS_OVER
-    if state.phase is Phase.READY:
+    if state.phase is IN_READY:
         return Reason.WAIT_FOR_READY
     return None if action in _catches_of(state, action.seat) else Reason.CANNOT_CATCH
 
@@ -169,7 +159,7 @@ def _catches_of(state: State, seat: int) -> list[Action]:
 
 def _why_jump(state: State, action: Jump) -> Reason | None:
     seat, card = action.seat, action.card
-    if state.phase in (Phase.ROUND, Phase.MATCH, Phase.READY):
+    if state.phase in (ROUND_OVER, MATCH_OVER, IN_READY):
         return _why_turn(state, seat)
     hand = state.hands[seat] if 0 <= seat < len(state.hands) else None
     if hand is None or not may_jump(state, seat):
@@ -184,15 +174,15 @@ def _why_jump(state: State, action: Jump) -> Reason | None:
 
 
 def _why_ready(state: State, action: Ready) -> Reason | None:
-    if state.phase is Phase.READY:
+    if state.phase is IN_READY:
         return None if action.seat == state.courtesy else Reason.WAIT_FOR_READY
     return _why_turn(state, action.seat) or Reason.NO_SUCH_MOVE
 
 
 def _why_deal(state: State, action: Deal) -> Reason | None:
-    if state.phase is Phase.ROUND:
+    if state.phase is ROUND_OVER:
         return None
-    return Reason.MATCH_IS_OVER if state.phase is Phase.MATCH else Reason.NO_SUCH_MOVE
+    return Reason.MATCH_IS_OVER if state.phase is MATCH_OVER else Reason.NO_SUCH_MOVE
 
 
 _WHY: dict[type, Callable[[State, Any], Reason | None]] = {

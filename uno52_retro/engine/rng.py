@@ -75,23 +75,27 @@ class Rng:
         return self.below(denominator) < numerator
 
     def shuffle(self, items: MutableSequence[Any]) -> None:
-        """Shuffle in place. `next` and `below` are written out here: every round shuffles 240 cards."""
+        """Shuffle in place. `next` and `below` are written out here, with the masks left out that do not
+        change the result: every round shuffles 240 cards."""
         a, b, c, counter = self.a, self.b, self.c, self.counter
-        for i in range(len(items) - 1, 0, -1):
-            n = i + 1
-            while True:
-                t = (a + b + counter) & _M32
-                counter = (counter + 1) & _M32
-                a = b ^ (b >> 9)
-                b = (c + (c << 3)) & _M32
-                c = ((((c << 21) & _M32) | (c >> 11)) + t) & _M32
-                product = t * n
-                low = product & _M32
-                if low >= n or low >= (0x100000000 - n) % n:
-                    break
+        for n in range(len(items), 1, -1):
+            t = (a + b + counter) & _M32
+            counter += 1
+            a = b ^ (b >> 9)
+            b = c * 9 & _M32
+            c = ((c << 21 | c >> 11) + t) & _M32
+            product = t * n
+            if product & _M32 < n:
+                while product & _M32 < (0x100000000 - n) % n:
+                    t = (a + b + counter) & _M32
+                    counter += 1
+                    a = b ^ (b >> 9)
+                    b = c * 9 & _M32
+                    c = ((c << 21 | c >> 11) + t) & _M32
+                    product = t * n
             j = product >> 32
-            items[i], items[j] = items[j], items[i]
-        self.a, self.b, self.c, self.counter = a, b, c, counter
+            items[n - 1], items[j] = items[j], items[n - 1]
+        self.a, self.b, self.c, self.counter = a, b, c, counter & _M32
 
     def derive(self, label: str) -> "Rng":
         """A generator of its own for `label` ("cpu:2:17"); this one does not move."""
