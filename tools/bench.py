@@ -31,7 +31,7 @@ from tools.bench_emulator import emulator  # noqa: E402
 from uno52_retro.engine import apply, legal_actions, new_game, poker  # noqa: E402
 from uno52_retro.engine.actions import Deal  # noqa: E402
 from uno52_retro.engine.rulesets import UNO52  # noqa: E402
-from uno52_retro.engine.state import Phase  # noqa: E402
+from uno52_retro.engine.state import MATCH_OVER, ROUND_OVER  # noqa: E402
 
 SEATS = 4
 ROUNDS = 5
@@ -107,8 +107,8 @@ def own_play() -> Callable[[], int]:
     def work() -> int:
         """Play a match to its end; return the number of turns."""
         state, turns = new_game(UNO52, SEATS, next(seeds))[0], 0
-        while state.phase != Phase.MATCH:
-            if state.phase == Phase.ROUND:
+        while state.phase is not MATCH_OVER:
+            if state.phase is ROUND_OVER:
                 apply(state, Deal())
                 continue
             actions = legal_actions(state, state.turn)

@@ -78,6 +78,8 @@ class Rng:
         """Shuffle in place. `next` and `below` are written out here, with the masks left out that do not
         change the result: every round shuffles 240 cards."""
         a, b, c, counter = self.a, self.b, self.c, self.counter
+        # A low word can only be below n, and so worth a look at all, when its bits above n's are 0.
+        above = _M32 >> len(items).bit_length() << len(items).bit_length()
         for n in range(len(items), 1, -1):
             t = (a + b + counter) & _M32
             counter += 1
@@ -85,7 +87,7 @@ class Rng:
             b = c * 9 & _M32
             c = ((c << 21 | c >> 11) + t) & _M32
             product = t * n
-            if product & _M32 < n:
+            if not product & above:
                 while product & _M32 < (0x100000000 - n) % n:
                     t = (a + b + counter) & _M32
                     counter += 1
@@ -94,7 +96,9 @@ class Rng:
                     c = ((c << 21 | c >> 11) + t) & _M32
                     product = t * n
             j = product >> 32
-            items[n - 1], items[j] = items[j], items[n - 1]
+            last = items[j]
+            items[j] = items[n - 1]
+            items[n - 1] = last
         self.a, self.b, self.c, self.counter = a, b, c, counter & _M32
 
     def derive(self, label: str) -> "Rng":
