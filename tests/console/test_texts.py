@@ -40,6 +40,7 @@ MINE = (
     "profile",
     "quick",
     "resume",
+    "reveal",
     "stats",
     "title",
 )

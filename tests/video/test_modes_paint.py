@@ -10,6 +10,7 @@ import pytest
 
 from tests.console.shell import LANGUAGES, at_menu, press, run
 from tests.console.test_profile import counted
+from tests.console.test_reveal import at_result
 from tests.video.golden import same_as_golden
 from uno52_retro.console import pad
 from uno52_retro.console.battery import Battery
@@ -20,6 +21,8 @@ from uno52_retro.console.scenes.numbers import Fairness, Statistics
 from uno52_retro.console.scenes.presets import Presets
 from uno52_retro.console.scenes.profile import Profile
 from uno52_retro.console.scenes.quickplay import QuickPlay
+from uno52_retro.console.scenes.reveal import PILE, Reveal
+from uno52_retro.engine.rulesets import CLASSIC, UNO52
 from uno52_retro.video.paint import paint
 
 PRESETS = [
@@ -49,6 +52,14 @@ def code(language: str, *buttons: int) -> Console:
     return console
 
 
+def revealed(language: str, rules: Any, scene: Any) -> Console:
+    console = at_result(1, rules)
+    console.texts.choose(language)
+    console.push(scene)
+    run(console, 30)
+    return console
+
+
 NUMBERS = counted(120)
 
 STATES: dict[str, Callable[[str], Console]] = {
@@ -60,6 +71,9 @@ STATES: dict[str, Callable[[str], Console]] = {
     "statistics_uno52": lambda language: shown(language, Statistics(), statistics=dict(NUMBERS)),
     "statistics_active": lambda language: shown(language, Statistics(), pad.LEFT, statistics=dict(NUMBERS)),
     "fairness": lambda language: shown(language, Fairness(), statistics=dict(NUMBERS)),
+    "reveal_hands": lambda language: revealed(language, UNO52, Reveal()),
+    "reveal_pile": lambda language: revealed(language, UNO52, Reveal(page=PILE)),
+    "reveal_asks": lambda language: revealed(language, CLASSIC, Reveal(page=PILE, asking=True)),
     "presets": lambda language: shown(language, Presets(), pad.DOWN, presets=PRESETS),
 }
 for _page, _name in enumerate(PAGES):

@@ -155,6 +155,17 @@ class Match:
                 self.winner = event.seat
         return happened
 
+    def again(self, whole: bool) -> "Match":
+        """The same deal once more, of the whole match or of the present round: the same cards to the same
+        people. It is practice, for one knows them now."""
+        match = Match.new(self.rules, [replace(sitter) for sitter in self.sitters], self.seed)
+        match.code, match.tainted = self.code, True
+        if not whole and self.before is not None:
+            match.state, match.events = self.before.state(self.rules, len(self.sitters)), []
+            match.record = self.record[: self.dealt_at]
+            match.act(Deal())
+        return match
+
     @property
     def over(self) -> bool:
         """Whether the match is won."""

@@ -1,13 +1,15 @@
-"""The end of a match: the winner on a plinth of chips, then the statistics, then the title again."""
+"""The end of a match: the winner on a plinth of chips, then the statistics, then the title again. SELECT
+shows all cards and deals the same once more."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ..pad import START, A, B
+from ..pad import SELECT, START, A, B
 from ..standing import final_order
 from .base import Scene
+from .reveal import Reveal
 
 if TYPE_CHECKING:
     from ..machine import Console
@@ -47,6 +49,9 @@ class MatchResult(Scene):
             self.page = self.turned = 0
         elif pressed & (A | B | START) and self.frame < CONFETTI_FRAMES:
             self.frame = CONFETTI_FRAMES
+        elif pressed & SELECT:
+            console.sound("confirm")
+            console.push(Reveal(whole=True), "blinds")
         elif pressed & START or (pressed & A and self.page == PAGES - 1):
             console.sound("confirm")
             console.leave_match()

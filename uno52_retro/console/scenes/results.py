@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol, cast
 
-from ..hints import HOT, ON, Hint
-from ..pad import START, A, B
+from ..hints import HOT, ON, QUIET, Hint
+from ..pad import SELECT, START, A, B
 from .pause import Pause
+from .reveal import Reveal
 
 if TYPE_CHECKING:
     from ..machine import Console
@@ -43,7 +44,7 @@ class Result(Protocol):
 
 
 def step(scene: Result, console: Console) -> None:
-    """One frame: A skips, then goes on; B looks at the table; START pauses."""
+    """One frame: A skips, then goes on; B looks at the table; SELECT shows all cards; START pauses."""
     pressed = console.pad.pressed
     if scene.alone and console.demo and pressed & (A | B | START):
         console.leave_match()
@@ -56,6 +57,10 @@ def step(scene: Result, console: Console) -> None:
         console.sound("confirm")
         console.pop()
         cast("Table", console.scenes[-1]).go_on(console)
+        return
+    elif pressed & SELECT and scene.done and not console.demo:
+        console.sound("confirm")
+        console.push(Reveal(whole=scene.last), "blinds")
         return
     elif pressed & B:
         console.sound("back")
@@ -88,6 +93,7 @@ def words(scene: Result, console: Console) -> None:
     scene.hints = [
         ("A", go_on if scene.done else "hint.skip", HOT if scene.done else ON),
         ("B", "hint.look_at_table", ON),
+        ("SEL", "hint.reveal", ON if scene.done else QUIET),
     ]
 
 

@@ -23,6 +23,7 @@ from ...console.scenes.presets import Presets
 from ...console.scenes.profile import Profile
 from ...console.scenes.quickplay import QuickPlay
 from ...console.scenes.resume import Resume
+from ...console.scenes.reveal import Reveal
 from ...console.scenes.round_result import RoundResult
 from ...console.scenes.score_sheet import ScoreSheet
 from ...console.scenes.table import Table
@@ -34,6 +35,7 @@ from .help import paint_help
 from .match_result import paint_match_result
 from .menus import paint_menu, paint_options, paint_quickplay
 from .profile import paint_fairness, paint_profile, paint_statistics
+from .reveal import paint_reveal
 from .round_result import paint_round_result
 from .score_sheet import paint_score_sheet
 from .table import paint_table
@@ -60,4 +62,5 @@ PAINTERS: dict[type[Scene], Painter] = {
     RoundResult: paint_round_result,
     ScoreSheet: paint_score_sheet,
     MatchResult: paint_match_result,
+    Reveal: paint_reveal,
 }

@@ -49,7 +49,9 @@ def paint_match_result(scene: MatchResult, console: Console, img: pyxel.Image) -
     panels.felt(img, dark=True)
     if scene.page:
         _numbers(scene, console, img)
-        parts.hints(img, ("A", console.t("key.title")), ("B", console.t("key.back")))
+        parts.hints(
+            img, ("A", console.t("key.title")), ("SEL", console.t("key.reveal")), ("B", console.t("key.back"))
+        )
         return
     _rays(img, scene.frame)
     _confetti(img, scene.frame)
@@ -58,7 +60,12 @@ def paint_match_result(scene: MatchResult, console: Console, img: pyxel.Image) -
     if scene.frame < CONFETTI_FRAMES:
         parts.hints(img, ("A", console.t("key.skip")))
     else:
-        parts.hints(img, ("A", console.t("key.numbers")), ("START", console.t("key.title")))
+        parts.hints(
+            img,
+            ("A", console.t("key.numbers")),
+            ("SEL", console.t("key.reveal")),
+            ("START", console.t("key.title")),
+        )
 
 
 def _rays(img: pyxel.Image, frame: int) -> None:
