@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
+from itertools import chain, islice
 from typing import Any
 
 import pytest
@@ -22,6 +23,7 @@ from uno52_retro.console.match import Match
 from uno52_retro.console.pad import A, B
 from uno52_retro.console.scenes.match_result import MatchResult
 from uno52_retro.console.scenes.resume import Resume
+from uno52_retro.cpu.thinker import Thinker
 from uno52_retro.engine.rng import Rng
 from uno52_retro.engine.rules import Rules
 from uno52_retro.engine.rulesets import RULESETS
@@ -31,8 +33,8 @@ from uno52_retro.host import snapshots
 TRANSIENT = {"battery", "texts", "first_language", "web", "device", "named"}
 """What a console has and a save state does not bring back: the player's property, its words, and what the
 host says of itself."""
-UNSAVED: dict[type[Any], set[str]] = {Match: {"text", "kept"}}
-"""Fields that only remember what follows from others: the text that `autosave` made last."""
+UNSAVED: dict[type[Any], set[str]] = {Match: {"text", "kept"}, Thinker: {"_tables"}}
+"""What only remembers what follows from the rest: the text of the last autosave, the tables of a search."""
 COMPARE_EVERY = 8
 
 Frame = tuple[Console, int]
@@ -100,6 +102,7 @@ def heavy(frames: Iterator[Frame], limit: int, every: int = 1) -> set[str]:
         assert shadow.sounds == console.sounds, f"frame {number}"
         if number % COMPARE_EVERY == 0:
             assert shadow.snapshot() == console.snapshot(), f"frame {number}"
+            assert codec.shared(console.tree()) == []
             assert shadow.battery.to_json() == console.battery.to_json()
         seen.add(type(console.scenes[-1]).__name__)
     return seen
@@ -129,6 +132,10 @@ def test_heavy_mode_through_matches_of_every_game(name: str, level: str) -> None
 @pytest.mark.parametrize("name", RULESETS)
 def test_every_game_can_be_saved_in_the_middle(name: str) -> None:
     heavy(long_match(RULESETS[name], "normal"), limit=700, every=7)
+
+
+def test_a_thought_can_be_saved_in_the_middle() -> None:
+    heavy(long_match(RULESETS["uno52"], "hard"), limit=300)
 
 
 def forgotten(console: Console) -> list[str]:
@@ -163,7 +170,9 @@ def forgotten(console: Console) -> list[str]:
 
 
 def test_no_field_is_forgotten() -> None:
-    for number, (console, bits) in enumerate(movie()):
+    for number, (console, bits) in enumerate(
+        chain(movie(), islice(long_match(RULESETS["rom"], "hard"), 900))
+    ):
         console.step(bits)
         if number % 60 == 0:
             assert forgotten(console) == []

@@ -51,11 +51,13 @@ class Thinker:
     """A decision in the making. Its fields are plain values: saved and read back in the middle of a thought
     it goes on to the same choice.
 
-    `answer` counts when `done`; None then means that the seat, not being on turn, does nothing.
+    `who` is the name of the player (characters.py). `answer` counts when `done`; None then means that the
+    seat, not being on turn, does nothing.
     """
 
     level: str
     rng: Rng
+    who: str = ""
     begun: bool = False
     done: bool = False
     answer: Action | None = None
@@ -70,8 +72,9 @@ class Thinker:
             return True
         if not self.begun:
             self.begun = True
-            found = consider(self.level, view, self.rng)
+            found = consider(self.level, view, self.rng, self.who)
             if isinstance(found, Search):
+                found.rng = self.rng.clone()  # its own: a value that two hold would be two after a load
                 self.search = found
             else:
                 self.answer = found
