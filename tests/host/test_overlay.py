@@ -133,7 +133,7 @@ def test_in_a_browser_there_is_nothing_to_quit_to() -> None:
 
 
 def test_every_key_of_the_emulator_does_something() -> None:
-    assert set(HOTKEYS) | {"reset"} == set(ACTIONS) | {"menu", "rewind"}
+    assert set(HOTKEYS) == set(ACTIONS) | {"menu", "rewind"}
 
 
 class Numbers(ListPage):

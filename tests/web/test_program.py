@@ -281,3 +281,35 @@ def test_the_title_comes_when_a_match_is_taken_in() -> None:
     program.to_the_table()
     program.console.take_match(None)
     assert isinstance(program.console.scenes[-1], Title) and not program.console.playing
+
+
+class Link:
+    """A link of a page that is only clicked."""
+
+    def __init__(self) -> None:
+        self.href = self.download = ""
+        self.clicks = 0
+
+    def click(self) -> None:
+        self.clicks += 1
+
+
+def test_a_picture_is_saved_by_the_browser() -> None:
+    link = Link()
+    page = browser.Page(SimpleNamespace(document=SimpleNamespace(createElement=lambda tag: link)))
+    name = page.shelf("uno52", "png", b"abc")
+    assert (link.clicks, link.download) == (1, name) and name.startswith("uno52-") and name.endswith(".png")
+    assert link.href == "data:image/png;base64,YWJj"
+    with pytest.raises(SaveError):
+        browser.Page(SimpleNamespace()).shelf("uno52", "png", b"abc")
+
+
+def test_report_66_the_browser_is_asked_for_its_pads() -> None:
+    class Pads(list[object]):
+        @property
+        def length(self) -> int:
+            return len(self)
+
+    navigator = SimpleNamespace(getGamepads=lambda: Pads([None, object(), None, None]))
+    assert browser.Page(SimpleNamespace(navigator=navigator)).pads() == 1
+    assert browser.Page(SimpleNamespace(navigator=SimpleNamespace())).pads() is None

@@ -18,16 +18,21 @@ from uno52_retro.audio.player import Player
 from uno52_retro.console.machine import Console
 from uno52_retro.video.paint import paint
 
+from . import pads
 from .clips import Shelf
 from .emulator import Emulator
 from .keeper import Keeper
 from .screen import Screen
 
+PADS_EVERY = 20
+"""Frames after which it is asked how many pads there are."""
+
 
 class App:
     """One running program. `buttons` gives the bits of a console's next frame, `hotkeys` the names of the
     emulator's keys that are held; `player` None is silence; `windowed`: somebody sees the picture, so it
-    is shown as that person chose, and clips can be made of it; `shelf` is where pictures go."""
+    is shown as that person chose, and clips can be made of it; `shelf` is where pictures go; `pads` tells
+    how many pads there are, None where nobody knows."""
 
     def __init__(
         self,
@@ -38,6 +43,7 @@ class App:
         hotkeys: Callable[[], Collection[str]] = tuple,
         windowed: bool = False,
         shelf: Shelf | None = None,
+        pads: Callable[[], int | None] = pads.count,
     ) -> None:
         self.console = console
         self.keeper = keeper
@@ -48,11 +54,16 @@ class App:
         self._screen = Screen(self.emulator.settings) if windowed else None
         self._windowed = windowed
         self._drawn = -1
+        self._pads = pads
+        self._frames = 0
         self._sounds: list[str] = []
 
     def update(self) -> None:
         """One frame of the emulator. Whatever goes wrong, the match is kept before the error goes on."""
         try:
+            self._frames += 1
+            if self._windowed and self._frames % PADS_EVERY == 0:
+                self.emulator.pads(self._pads())
             self.emulator.step(self._buttons(self.console), self._hotkeys())
             self._sounds += self.emulator.sounds
         finally:

@@ -14,6 +14,7 @@ module.
 
 from __future__ import annotations
 
+import base64
 import secrets
 import traceback
 from collections.abc import Callable
@@ -26,8 +27,12 @@ from uno52_retro.console.scenes.table import Table
 
 from . import transfer
 from .app import App
+from .emulator import today
 from .keeper import Keeper
+from .storage import Unwritable
 from .webstore import WebStore
+
+MEDIA = {"png": "image/png", "u52": "text/plain", "txt": "text/plain"}
 
 running: App | None = None
 """The program, once it runs: a console of the browser or a test can look at it."""
@@ -56,6 +61,26 @@ class Page:
             return False
         self._page.away = False
         return True
+
+    def pads(self) -> int | None:
+        """How many pads the browser shows us; None where it shows none to anybody."""
+        try:
+            found = self._window.navigator.getGamepads()
+        except Exception:  # whatever the browser raises: no such thing, or forbidden here
+            return None
+        return sum(bool(found[number]) for number in range(found.length))
+
+    def shelf(self, name: str, ending: str, data: bytes) -> str:
+        """Let the browser save a file, as if it had been downloaded; its name. Raises Unwritable."""
+        file = f"{name}-{''.join(c if c.isalnum() else '-' for c in today())}.{ending}"
+        try:
+            link = self._window.document.createElement("a")
+            link.href = f"data:{MEDIA[ending]};base64,{base64.b64encode(data).decode('ascii')}"
+            link.download = file
+            link.click()
+        except Exception as error:  # whatever the browser raises
+            raise Unwritable(f"the browser saves no file: {error}") from error
+        return file
 
     def failed(self, text: str, saved: bool) -> None:
         """Show the page for errors, which says whether the match was saved and what to do."""
@@ -117,7 +142,16 @@ def make(page: Page) -> tuple[App, Callable[[], None], Callable[[], None]]:
         away = page.was_away() and not app.emulator.overlay.is_open
         return keymap.buttons(console) | (pause(console) if away else 0)
 
-    app = App(console, buttons, keeper, Player(), keymap.hotkeys, windowed=True)
+    app = App(
+        console,
+        buttons,
+        keeper,
+        Player(),
+        keymap.hotkeys,
+        windowed=True,
+        shelf=page.shelf,
+        pads=page.pads,
+    )
     keymap.controls = app.emulator.controls
     page.serve(lambda: export_save(app), lambda text: import_save(app, text))
     notice = Notice()

@@ -237,8 +237,8 @@ def _table(data: Any, device: int) -> Table:
     table: Table = {}
     base = 0 if device == KEYBOARD else PAD_BASE
     for name, keys in data.items() if isinstance(data, dict) else ():
-        if name in shipped(device) and all(type(key) is int for key in _list(keys)):
-            bound = tuple(key + base for key in _list(keys)[:MOST_KEYS])
+        if name in shipped(device) and isinstance(keys, list) and all(type(key) is int for key in keys):
+            bound = tuple(key + base for key in keys[:MOST_KEYS])
             if all(is_bindable(device, key) for key in bound):
                 table[name] = bound
     return table

@@ -21,7 +21,7 @@ from uno52_retro.console.codec import SaveError
 from uno52_retro.console.machine import Console
 from uno52_retro.console.pad import SELECT, START
 
-from . import clips, thumbnail
+from . import clips, keymap, thumbnail
 from .clips import Clips, Shelf
 from .controls import KEYBOARD, Controls, label
 from .history import History
@@ -65,6 +65,8 @@ class Emulator:
         self.history: History = History(self.store, console, date)
         self.clips: Clips = Clips()
         self.movie: Recorder | None = None
+        self.raw: Callable[[int], frozenset[int]] = keymap.down
+        self._pads: int | None = None
         self._shelf = shelf
         self.toasts = Toasts()
         self.overlay: Overlay = Overlay(self)
@@ -88,6 +90,8 @@ class Emulator:
         if bits & CHORD == CHORD and self._stale & CHORD != CHORD:
             pressed |= {"menu"}
         self._stale &= bits
+        if "reset" in pressed:
+            self.reset_controls()
         if self._step_menu(bits, "menu" in pressed):
             return
         for name in sorted(pressed & ACTIONS.keys()):
@@ -111,6 +115,10 @@ class Emulator:
         """A frame of the menu; True while it has the buttons. What is held when it opens or closes acts only
         after it went down anew, on either side (report 63)."""
         was_open = self.overlay.is_open
+        if self.overlay.grabs:
+            self.overlay.step(bits)
+            self._stale = bits
+            return True
         if pressed and was_open:
             self.sound("back")
             self.overlay.close()
@@ -253,6 +261,21 @@ class Emulator:
         self.sound("confirm")
         self.say("emu.say.keys_reset")
 
+    def pads(self, count: int | None) -> None:
+        """So many pads there are now (None: unknown). When one goes while a pad is in use the game stops: its
+        buttons are let go, and the menu waits for whoever played with it (report 66)."""
+        before, self._pads = self._pads, count
+        if before is None or count is None or before == count:
+            return
+        if count > before:
+            self.say("emu.say.pad_found")
+            return
+        if self.console.device == "pad" and not self.overlay.is_open:
+            self._release()
+            self.overlay.open(self._bits)
+            self._stale = self._bits
+        self.say("emu.say.pad_lost")
+
     def keep_settings(self) -> None:
         """Write what was chosen; where that does not go it holds until the program ends."""
         self.settings.controls = self.controls.to_json()
@@ -283,6 +306,6 @@ ACTIONS: dict[str, Callable[[Emulator], None]] = {
     "decision": lambda emulator: emulator.speed.decision(),
     "screenshot": Emulator.screenshot,
     "clip": Emulator.clip,
-    "reset": lambda emulator: emulator.reset_controls(),
 }
-"""What a press of an emulator key does, by its name in `controls.HOTKEYS`. "menu", "rewind": see `step`."""
+"""What a press of an emulator key does, by its name in `controls.HOTKEYS`. "menu", "rewind", "reset":
+see `step`."""

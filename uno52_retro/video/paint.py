@@ -25,7 +25,7 @@ _RADIUS = 145  # of a circle around the middle that holds the whole picture
 
 def paint(console: Console, img: pyxel.Image) -> None:
     """Paint one frame on a 240x160 image, and set Pyxel's colours to the brightness of this frame."""
-    panels.name_buttons(console.device)
+    panels.name_buttons(console.device, console.named)
     transition = console.transition
     if transition is not None and transition.closing:
         before = copy.copy(console)

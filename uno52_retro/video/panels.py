@@ -9,7 +9,7 @@ May import pyxel and the drawing modules of this layer.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 import pyxel
@@ -217,10 +217,19 @@ shoulders, so X and Y are named, which work on every pad."""
 _named: dict[str, str] = DEVICES[""]
 
 
-def name_buttons(device: str) -> None:
-    """Name the buttons in bars as those of a device, "keys" or "pad", or as the console's own for ""."""
+_LABELS = {"SELECT": "SEL"}
+_DIRECTIONS = ("UP", "DOWN", "LEFT", "RIGHT")
+
+
+def name_buttons(device: str, chosen: Mapping[str, Sequence[str]] | None = None) -> None:
+    """Name the buttons in bars as those of a device, "keys" or "pad", or as the console's own for "";
+    `chosen` is what stands on the keys of each button where the person has chosen them."""
     global _named
     _named = DEVICES[device]
+    if chosen:
+        names = {_LABELS.get(name, name): keys[0] for name, keys in chosen.items() if keys}
+        _named = {name: key for name, key in names.items() if name not in _DIRECTIONS}
+        _named["L/R"] = f"{names.get('L', 'L')}/{names.get('R', 'R')}"
 
 
 def hints_width(items: Iterable[tuple[str, str, int]], gap: int = 7) -> int:

@@ -1,7 +1,7 @@
 """Where every text of the overlay has to fit: key -> font, width in pixels; and the longest arguments.
 
 The pages lay out by it, a test measures every language against it (report 95). May import the video layer's
-`Box` only.
+`Box`, and the names of the keys.
 
 >>> BOXES["emu.save"].width
 176
@@ -9,7 +9,10 @@ The pages lay out by it, a test measures every language against it (report 95). 
 
 from __future__ import annotations
 
+from uno52_retro.console.pad import NAMES
 from uno52_retro.video.boxes import Box
+
+from ..controls import HOTKEYS
 
 TITLE_OR_ROW = Box("big", 176)
 SLOT = Box("big", 64)
@@ -61,11 +64,23 @@ _add(LONG_NAME, "", "shot_scale")
 _add(Box("small", 50), "result.", "won", "lost", "left")
 _add(KEY, "key.", "watch", "export", "stop", "run", "seat", "hands")
 _add(LINE, "say.", "screenshot", "clip", "exported", "taken_over")
+# the keys
+_add(TITLE_OR_ROW, "", "controls", "reset", "press")
+_add(LONG_NAME, "", "profile", "keyboard", "pad", "pad.1", "pad.2", "pad.3", "pad.4")
+_add(VALUE, "", "shipped", "chosen")
+_add(Box("small", 60), "", "profile_n")
+_add(LABEL, "", "press.off")
+_add(Box("big", 92), "act.", *NAMES, *HOTKEYS)
+_add(KEY, "key.", "other", "more", "shipped")
+_add(LINE, "say.", "clash", "pad_lost", "pad_found")
 
 _SLOTS = ["QUICK SLOT", "БЫСТРАЯ", "SLOT 10", "ЯЧЕЙКА 10"]
 _FILE = "uno52-clip-2026-11-30-18-05-12.png"
 LONGEST: dict[str, list[dict[str, str | int]]] = {
     "emu.slot": [{"n": 10}],
+    "emu.pad": [{"n": 4}],
+    "emu.profile_n": [{"n": 2}],
+    "emu.say.clash": [{"other": "B: ВЗЯТЬ, НАЗАД"}],
     "emu.sign.fast": [{"n": 8}],
     "emu.sign.out": [{"key": "SCRLK"}],
     "emu.slot.auto": [{"n": 9}],

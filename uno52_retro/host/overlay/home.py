@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ..speed import NORMAL
 from .page import ListPage, Row
 from .recorder import Recorded
+from .remap import ControlsPage
 from .screens import Screens
 from .scrub import Scrub
 from .slots import Slots
@@ -65,6 +66,7 @@ ROWS: list[Row] = [
     ),
     Row("emu.speed", act=lambda emulator: emulator.overlay.push(Speeds())),
     Row("emu.recorder", act=lambda emulator: emulator.overlay.push(Recorded())),
+    Row("emu.controls", act=lambda emulator: emulator.overlay.push(ControlsPage())),
     Row("emu.screen", act=lambda emulator: emulator.overlay.push(Screens())),
     Row(
         "emu.quit",

@@ -42,6 +42,11 @@ class Page:
     title: str = ""
     clear: ClassVar[bool] = False
 
+    @property
+    def grabs(self) -> bool:
+        """Whether all keys belong to this page now, B and those of the emulator too: it awaits a key."""
+        return False
+
     def enter(self, emulator: Emulator) -> None:
         """It was put on the stack, or what lay over it went."""
 

@@ -46,6 +46,11 @@ class Overlay:
         for page in (Home(), *pages):
             self.push(page)
 
+    @property
+    def grabs(self) -> bool:
+        """Whether the page on top awaits a key, whatever it means."""
+        return bool(self.pages) and self.pages[-1].grabs
+
     def push(self, page: Page) -> None:
         """Go to a page."""
         self.pages.append(page)
@@ -69,7 +74,10 @@ class Overlay:
     def step(self, bits: int) -> None:
         """One frame."""
         self.pad.update(bits)
-        if self.pad.pressed & B:
+        if self.pages[-1].grabs:
+            self.pad.mute()
+            self.pages[-1].step(self._emulator, self.pad)
+        elif self.pad.pressed & B:
             self._emulator.sound("back")
             self.pop()
         else:

@@ -36,6 +36,8 @@ from .rule_pictures import PICTURES
 
 _TAB_W = 62
 _TAB_X = (16, 80, 144)
+_DIRECTIONS = ("UP", "LEFT", "DOWN", "RIGHT")
+_FULL_NAMES = {"SEL": "SELECT"}
 _FIRST_PAGE = 6  # hands on it
 _TEN = (
     ("PAD", "dpad"),
@@ -152,7 +154,16 @@ def _buttons(scene: Help, console: Console, img: pyxel.Image) -> None:
         x = ease.out(scene.turned - 2 * line, 10, 240, 0)
         panels.panel(img, x + 4, y, 232, 15, PANEL, INK, PANEL1, PANEL0)
         _button_picture(img, label, x + 22, y + 5)
-        font.BODY.draw(img, x + 44, y + 4, console.t(f"help.{group}.{key}"), PAPER)
+        words = console.t(f"help.{group}.{key}")
+        if group == "key" and console.named:
+            words = _chosen(console, label)
+        font.BODY.draw(img, x + 44, y + 4, words, PAPER)
+
+
+def _chosen(console: Console, label: str) -> str:
+    """What stands on the keys that a person has chosen for a button, or for all four directions."""
+    names = _DIRECTIONS if label == "PAD" else (_FULL_NAMES.get(label, label),)
+    return "  ".join(" ".join(console.named[name]) or "–" for name in names)
 
 
 def _button_picture(img: pyxel.Image, label: str, x: int, y: int) -> None:
