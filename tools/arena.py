@@ -10,9 +10,9 @@ cards from the same seats. In games for stakes the chips are counted with consta
 in which the common pot is carried over, against the average of the table; in games for points the rounds won
 and the points. A seed is one sample of the 95 % intervals. Matches are played by the rules as they are.
 
-Players are levels, `rule` (rule_bot.py), and `bot`: a program that speaks the engine protocol (NOTATION.md)
-over standard input and output; it is told the game code and every move, and asked `go LEVEL SEAT` with the
-first level that it names itself.
+Players are levels, a level in the manner of a character (`hard/RITA`), `rule` (rule_bot.py), and `bot`: a
+program that speaks the engine protocol (NOTATION.md) over standard input and output; it is told the game code
+and every move, and asked `go LEVEL SEAT` with the first level that it names itself.
 """
 
 import argparse
@@ -32,6 +32,7 @@ from statistics import fmean, stdev
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tools import rule_bot
+from uno52_retro.cpu.characters import CHARACTERS
 from uno52_retro.cpu.levels import LEVELS, choose
 from uno52_retro.engine import State, actors, apply, codes, new_game, view
 from uno52_retro.engine.actions import Action, Deal
@@ -123,7 +124,8 @@ class Game:
             return self.bot.choose(self.state, seat)
         rng = self.rng.derive(f"cpu:{seat}:{self.state.ply}")
         seen = view(self.state, seat, history)
-        return rule_bot.choose(seen, rng) if name == "rule" else choose(name, seen, rng)
+        level, _, who = name.partition("/")
+        return rule_bot.choose(seen, rng) if name == "rule" else choose(level, seen, rng, who)
 
     def play_round(self, events: Sequence[Event]) -> None:
         """Play the round that has been dealt to its end. Others are asked for a claim before the seat on turn
@@ -240,8 +242,9 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     options = parser.parse_args(arguments)
     options.levels = options.levels.split(",")
     known = {*LEVELS, "rule"} | ({"bot"} if options.bot else set())
+    known |= {f"{level}/{name}" for level in LEVELS for name in CHARACTERS}
     if not 2 <= len(options.levels) <= 4 or not set(options.levels) <= known:
-        parser.error(f"--levels takes 2 to 4 of {', '.join(LEVELS)}, rule, and bot with --bot")
+        parser.error(f"--levels takes 2 to 4 of {', '.join(LEVELS)}, LEVEL/NAME, rule, and bot with --bot")
     name, comma, changes = options.rules.partition(",")
     try:
         options.rules = codes.parse(f"{name}/{len(options.levels)}{comma}{changes}#1").rules
@@ -275,7 +278,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         count = f"{found[0].samples} seeds x {seats} rotations"
         print(f"{title}, {','.join(levels)}, {count} (par {found[0].par:.3f})")
         for score in found:
-            print(f"  {score.level:8} {score.mean:+8.4f} +- {score.interval:.4f}")
+            print(f"  {score.level:14} {score.mean:+8.4f} +- {score.interval:.4f}")
     return 0
 
 

@@ -137,7 +137,8 @@ class Others:
         self.think -= 1
         seat = actor(match)
         if self.thinker is None:
-            self.thinker = Thinker(match.sitters[seat].level, match.chance("cpu", seat))
+            sitter = match.sitters[seat]
+            self.thinker = Thinker(sitter.level, match.chance("cpu", seat), sitter.name)
         if not self.thinker.done:
             self.thinker.step(match.view(seat))
         return self.thinker.answer if self.think <= 0 and self.thinker.done else None
@@ -155,4 +156,5 @@ def _thinks(match: Match, seat: int, same_turn: bool, speed: str) -> int:
 
 def _decide(match: Match, seat: int) -> Action | None:
     """What that CPU seat does, from its view alone."""
-    return choose(match.sitters[seat].level, match.view(seat), match.chance("cpu", seat))
+    sitter = match.sitters[seat]
+    return choose(sitter.level, match.view(seat), match.chance("cpu", seat), sitter.name)

@@ -10,7 +10,7 @@ Imports the engine and its neighbours.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from typing import Final
 
@@ -19,8 +19,9 @@ from uno52_retro.engine.rng import Rng
 from uno52_retro.engine.view import View
 
 from . import features
+from .characters import Character, character
 from .claims import best_jump
-from .instinct import usual
+from .instinct import Instinct, usual
 from .outlook import Outlook, Weights
 from .playout import Playouts
 from .plays import Plays
@@ -38,8 +39,8 @@ class Level:
     close to the best may be made, in parts of 256 of all that can be won this round · dares: a bluff that
     looks good is made · bluffs, fear: how often others are thought to bluff and to challenge, in parts of
     256 · worlds: in how many guessed worlds the `looks` best moves are played out (search.py), if any ·
-    names: so many colours are considered for a wild · memory: only so many of the last events are
-    remembered.
+    names: so many colours are considered for a wild · style: who plays (characters.py) · memory: only so
+    many of the last events are remembered.
     """
 
     weights: Weights
@@ -52,6 +53,7 @@ class Level:
     worlds: int = 0
     looks: int = 3
     names: int = 1
+    style: Character = field(default_factory=Character)
     memory: int = 1000
 
 
@@ -68,14 +70,14 @@ PROFILES: Final = {
 LEVELS: Final = tuple(PROFILES)
 
 
-def choose(level: str, view: View, rng: Rng) -> Action | None:
+def choose(level: str, view: View, rng: Rng, who: str = "") -> Action | None:
     """What a CPU of that level does; None if it has nothing to do, which only a seat that is not on turn
-    can have.
+    can have. `who`: its name, for a way of playing of its own (characters.py).
 
     `KeyError` for a level that does not exist. The generator moves on: give it one of its own for every
     decision.
     """
-    found = consider(level, view, rng)
+    found = consider(level, view, rng, who)
     if not isinstance(found, Search):
         return found
     worlds, playouts = tables_for(level, view)
@@ -84,11 +86,11 @@ def choose(level: str, view: View, rng: Rng) -> Action | None:
     return found.best()
 
 
-def consider(level: str, view: View, rng: Rng) -> Action | Search | None:
+def consider(level: str, view: View, rng: Rng, who: str = "") -> Action | Search | None:
     """What `choose` would return, or where moves have to be compared in playouts, the search that finds
     out.
     """
-    profile = PROFILES[level]
+    profile = _styled(PROFILES[level], character(who))
     catches = [action for action in view.legal if isinstance(action, Catch)]
     if catches and not rng.chance(profile.overlooks, 16):
         return catches[0]
@@ -117,6 +119,40 @@ def tables_for(level: str, view: View) -> tuple[Worlds, Playouts]:
     mind = usual(view.rules.poker, len(seats))
     worlds = Worlds(view, profile.bluffs * ONE // 256, profile.weights.voids)
     return worlds, Playouts(view.rules, seats, view.pots, view.seat, (mind,) * view.seats)
+
+
+def _styled(level: Level, style: Character) -> Level:
+    """The level as that character plays it."""
+    if style == Character():
+        return level
+    weights = level.weights
+    return replace(
+        level,
+        style=style,
+        dares=max(0, level.dares + style.dares) if level.dares else 0,
+        bluffs=max(0, level.bluffs + style.bluffs),
+        fear=max(0, level.fear + style.fear),
+        weights=replace(
+            weights,
+            wild=weights.wild + style.wild,
+            potential=max(0, weights.potential + style.potential),
+            prospect=max(0, weights.prospect + style.prospect),
+            pot=max(0, weights.pot + style.pot),
+        ),
+    )
+
+
+def _mind(level: Level, seats: int) -> Instinct:
+    """The instinct of that level and character, in a game without poker hands."""
+    mind, style = usual(False, seats), level.style
+    return replace(
+        mind,
+        colour=mind.colour + style.colour,
+        points=mind.points + style.points,
+        draw_two=mind.draw_two + style.draw_two,
+        threat=mind.threat + style.threat,
+        holds=mind.holds + style.holds,
+    )
 
 
 def _remembered(profile: Level, view: View) -> View:
@@ -165,7 +201,7 @@ def _values(profile: Level, view: View, moves: Sequence[Action]) -> list[int]:
     if view.rules.poker:
         plays = _plays(profile, view)
         return [plays.worth(move) for move in moves]
-    mind = usual(False, len(features.in_play(view)))
+    mind = _mind(profile, len(features.in_play(view)))
     reflex = Reflex(view, mind, profile.bluffs * ONE // 256, profile.weights.voids)
     return [reflex.worth(move) for move in moves]
 
