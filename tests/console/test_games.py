@@ -270,8 +270,8 @@ def test_7_cpus_jump_in_by_their_own_reaction(monkeypatch: pytest.MonkeyPatch) -
 
 
 def _first_jump(level: str, view: View, rng: Rng) -> Action | None:
-    jumps = [action for action in view.legal if isinstance(action, Jump)]
-    return (jumps or list(view.legal) or [None])[0]
+    jumps: list[Action] = [action for action in view.legal if isinstance(action, Jump)]
+    return next(iter(jumps or view.legal), None)
 
 
 def test_7_a_prompt_of_the_person_is_gone_when_somebody_jumps_in() -> None:

@@ -8,7 +8,8 @@ from uno52_retro.console.machine import Console
 from uno52_retro.console.pad import START, A, B
 from uno52_retro.console.scenes.match_result import MatchResult
 from uno52_retro.console.scenes.pause import Pause
-from uno52_retro.console.scenes.round_result import COUNT_STEPS, Payment, RoundResult
+from uno52_retro.console.scenes.results import COUNT_STEPS
+from uno52_retro.console.scenes.round_result import Payment, RoundResult
 from uno52_retro.engine.cards import UNO52 as DECK
 from uno52_retro.engine.rulesets import UNO52
 

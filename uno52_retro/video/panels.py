@@ -245,7 +245,8 @@ def hints(img: pyxel.Image, items: Sequence[tuple[str, str, int]]) -> None:
     gap = next((gap for gap in (7, 5, 4, 3) if hints_width(items, gap) <= WIDTH - 5), 2)
     x = 3
     for label, text, state in items:
-        x = button(img, _named.get(label, label), x, 154, quiet=state == OFF, colour=GOLD if state == HOT else None)
+        colour = GOLD if state == HOT else None
+        x = button(img, _named.get(label, label), x, 154, quiet=state == OFF, colour=colour)
         x = SMALL.draw(img, x, 154, text, (QUIET, TEXT, GOLD)[state]) + gap
 
 
