@@ -104,7 +104,7 @@ def test_every_parameter_and_alternate_card_is_explained_once() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_page_has_its_words(language: str) -> None:
     known: dict[str, Any] = LANGUAGES[language]
-    for game in GAMES:
+    for game in (*GAMES, "modes"):
         for page in CHAPTERS[game]:
             assert {f"help.{game}.{page}", f"help.{game}.{page}.text"} <= set(known)
 
@@ -113,5 +113,5 @@ def test_the_rows_of_cards_are_of_pages_that_there_are(screen: Any) -> None:
     from uno52_retro.video.painters.rule_pictures import PICTURES
     from uno52_retro.video.painters.rule_rows import ROWS
 
-    pages = {f"{game}.{page}" for game in GAMES for page in CHAPTERS[game]}
+    pages = {f"{game}.{page}" for game in (*GAMES, "modes") for page in CHAPTERS[game]}
     assert set(ROWS) | set(PICTURES) == pages and not set(ROWS) & set(PICTURES)

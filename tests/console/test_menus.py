@@ -15,8 +15,10 @@ from uno52_retro.console.scenes.custom import Custom
 from uno52_retro.console.scenes.help import CHAPTERS, Help
 from uno52_retro.console.scenes.match_result import CONFETTI_FRAMES, MatchResult
 from uno52_retro.console.scenes.menu import Menu
+from uno52_retro.console.scenes.modes import Modes
 from uno52_retro.console.scenes.options import Options
 from uno52_retro.console.scenes.pause import Pause
+from uno52_retro.console.scenes.profile import Profile
 from uno52_retro.console.scenes.quickplay import QuickPlay, goal_of
 from uno52_retro.console.scenes.resume import Resume
 from uno52_retro.console.scenes.table import Table
@@ -72,8 +74,15 @@ def test_select_changes_the_language_on_the_title() -> None:
 
 def test_the_menu_has_no_dead_rows() -> None:
     console = at_menu()
-    assert top(console).rows == ["quick", "custom", "help", "options", "quit"]
-    for name, scene in (("quick", QuickPlay), ("custom", Custom), ("help", Help), ("options", Options)):
+    assert top(console).rows == ["quick", "custom", "modes", "profile", "help", "options", "quit"]
+    for name, scene in (
+        ("quick", QuickPlay),
+        ("custom", Custom),
+        ("modes", Modes),
+        ("profile", Profile),
+        ("help", Help),
+        ("options", Options),
+    ):
         choose(console, name)
         assert isinstance(top(console), scene)
         press(console, pad.B)
@@ -161,7 +170,11 @@ def test_one_person_plays_for_now() -> None:
 
 
 def test_the_short_game_is_shorter_with_three_seats() -> None:
-    assert [goal_of("uno52", "short", seats) for seats in (2, 3, 4)] == [("rounds", 8), ("rounds", 6), ("rounds", 8)]
+    assert [goal_of("uno52", "short", seats) for seats in (2, 3, 4)] == [
+        ("rounds", 8),
+        ("rounds", 6),
+        ("rounds", 8),
+    ]
 
 
 def test_the_cpu_players_are_eight_with_names_genders_and_faces_of_their_own() -> None:

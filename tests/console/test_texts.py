@@ -33,6 +33,7 @@ MINE = (
     "language",
     "match",
     "menu",
+    "modes",
     "name",
     "options",
     "pause",
@@ -47,7 +48,7 @@ MINE = (
 
 LARGEST = {"n": "999", "chips": "500", "small": "128", "big": "256", "ante": "64", "v": "10.10.10"}
 LARGEST |= {"hand": "15", "team": "50", "doubles": "5", "blue": "10", "red": "5", "goal": "500"}
-LARGEST |= {"penalty": "2", "extra": "2", "guilty": "6", "honest": "6"}
+LARGEST |= {"score": "9999", "penalty": "2", "extra": "2", "guilty": "6", "honest": "6"}
 """What may be put in at most, by the name of the slot; names are measured apart."""
 
 

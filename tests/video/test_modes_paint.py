@@ -12,17 +12,19 @@ from tests.console.shell import LANGUAGES, at_menu, press, run
 from tests.console.test_profile import counted
 from tests.console.test_reveal import at_result
 from tests.video.golden import same_as_golden
-from uno52_retro.console import pad
+from uno52_retro.console import modes, pad
 from uno52_retro.console.battery import Battery
-from uno52_retro.console.machine import Console
+from uno52_retro.console.machine import TRANSITION_FRAMES, Console
 from uno52_retro.console.scenes.custom import PAGES, Custom
 from uno52_retro.console.scenes.letters import CODES, Letters
+from uno52_retro.console.scenes.modes import Modes
 from uno52_retro.console.scenes.numbers import Fairness, Statistics
 from uno52_retro.console.scenes.presets import Presets
 from uno52_retro.console.scenes.profile import Profile
 from uno52_retro.console.scenes.quickplay import QuickPlay
 from uno52_retro.console.scenes.reveal import PILE, Reveal
 from uno52_retro.engine.rulesets import CLASSIC, UNO52
+from uno52_retro.engine.state import Phase
 from uno52_retro.video.paint import paint
 
 PRESETS = [
@@ -52,6 +54,23 @@ def code(language: str, *buttons: int) -> Console:
     return console
 
 
+def run_of(
+    language: str, mode: modes.Mode, chips: list[int] | None = None, winner: int | None = None
+) -> Console:
+    """A match of a mode at the table, or its result when it ended with these chips."""
+    console = at_menu(battery=Battery(language=language, speed="instant", challenge=1), seed=3)
+    console.start_mode(mode)
+    run(console, TRANSITION_FRAMES + 400)
+    match = console.match
+    assert match is not None
+    if chips is not None:
+        match.state.chips[: len(chips)], match.winner = chips, winner
+        match.state.round, match.state.phase = 4, Phase.MATCH
+        console.finish_match()
+        run(console, TRANSITION_FRAMES + 40)
+    return console
+
+
 def revealed(language: str, rules: Any, scene: Any) -> Console:
     console = at_result(1, rules)
     console.texts.choose(language)
@@ -71,6 +90,23 @@ STATES: dict[str, Callable[[str], Console]] = {
     "statistics_uno52": lambda language: shown(language, Statistics(), statistics=dict(NUMBERS)),
     "statistics_active": lambda language: shown(language, Statistics(), pad.LEFT, statistics=dict(NUMBERS)),
     "fairness": lambda language: shown(language, Fairness(), statistics=dict(NUMBERS)),
+    "modes_challenge": lambda language: shown(language, Modes(), challenge=2),
+    "modes_locked": lambda language: shown(language, Modes(), pad.RIGHT, pad.RIGHT, challenge=2),
+    "modes_random": lambda language: shown(language, Modes(), pad.LEFT),
+    "modes_endurance": lambda language: shown(
+        language, Modes(), pad.DOWN, statistics={"endurance.most_score": 590}
+    ),
+    "modes_timed": lambda language: shown(
+        language, Modes(), pad.UP, pad.RIGHT, statistics={"timed.most_5": 134}
+    ),
+    "mode_table_timed": lambda language: run_of(language, modes.begin(modes.TIMED, 5)),
+    "mode_table_endurance": lambda language: run_of(language, modes.Mode(modes.ENDURANCE, 3, score=512)),
+    "mode_won": lambda language: run_of(language, modes.begin(modes.CHALLENGE, 2), [60, 20, 0], 0),
+    "mode_lost": lambda language: run_of(language, modes.begin(modes.CHALLENGE, 2), [0, 60, 20], 1),
+    "mode_stage": lambda language: run_of(
+        language, modes.Mode(modes.ENDURANCE, 3, score=512, rounds=9), [150, 0, 0], 0
+    ),
+    "mode_record": lambda language: run_of(language, modes.Mode(modes.TIMED, 5), [88, 20, 0, 0]),
     "reveal_hands": lambda language: revealed(language, UNO52, Reveal()),
     "reveal_pile": lambda language: revealed(language, UNO52, Reveal(page=PILE)),
     "reveal_asks": lambda language: revealed(language, CLASSIC, Reveal(page=PILE, asking=True)),

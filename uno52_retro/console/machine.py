@@ -19,15 +19,17 @@ from ..engine.events import Event, RoundEnded
 from ..engine.rng import Rng
 from ..engine.rules import Rules
 from ..engine.rulesets import UNO52
-from . import codec, statistics
+from . import codec, modes, statistics
 from .battery import Battery
 from .codec import SaveError, saved
 from .match import Match, Sitter
+from .modes import Mode
 from .pad import START, A, B, Pad
 from .people import name_key, pick
 from .scenes.base import Scene
 from .scenes.boot import Boot
 from .scenes.match_result import MatchResult
+from .scenes.mode_result import ModeResult
 from .scenes.table import Table
 from .scenes.title import Title
 from .texts import Texts
@@ -110,7 +112,11 @@ class Console:
         if self.transition is not None and self._step_transition(self.transition):
             return
         if self.scenes:
-            self.scenes[-1].step(self)
+            scene = self.scenes[-1]
+            scene.step(self)
+            mode = None if self.match is None else self.match.mode
+            if scene.clock and mode is not None and scene is self.scenes[-1] and modes.tick(mode):
+                self.finish_match()
 
     def _step_transition(self, transition: Transition) -> bool:
         """Move the transition on; True while the new scenes still wait behind the old picture."""
@@ -208,6 +214,13 @@ class Console:
         self.match.code = code or self.match.code
         self.reset_to(Table(), via)
 
+    def start_mode(self, mode: Mode, seed: int | None = None) -> None:
+        """Deal the match that a special mode plays now."""
+        rules, cpus, level = modes.setup(mode)
+        self.start_match(rules, self.sitters(cpus, level), self.new_seed() if seed is None else seed)
+        assert self.match is not None
+        self.match.mode = mode
+
     def start_demo(self) -> None:
         """The attract match: CPU players in all seats; it is never saved."""
         sitters = self.sitters(DEMO_SEATS, "normal")[1:]
@@ -284,6 +297,9 @@ class Console:
             return
         self.drop_autosave()
         match = self.match
+        if match.mode is not None:
+            self.reset_to(ModeResult(), "iris")
+            return
         if self._counts() and match.winner is not None and match.person is not None:
             won = match.state.purse(match.winner) == match.state.purse(match.person)
             self.battery.count(statistics.of_match(match.state, won))

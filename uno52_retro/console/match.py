@@ -26,7 +26,9 @@ from ..engine.rng import Rng
 from ..engine.rules import Rules
 from ..engine.state import Phase, State
 from ..engine.view import View
+from . import modes
 from .codec import SaveError, saved
+from .modes import Mode
 
 KINDS = ("human", "cpu")
 GENDERS = ("m", "f", "you")
@@ -90,8 +92,8 @@ class Match:
 
     What saves it (`to_save`) is what it was before the present round was dealt and the moves since: `before`
     is that opening, None in the first round, and `dealt_at` the place in `record` where the
-    present round begins. `free`: the position was set up by hand and follows from no deal. `text` is what
-    `autosave` wrote last, for as many moves as `kept`.
+    present round begins. `free`: the position was set up by hand and follows from no deal. `mode`: the special
+    mode that it belongs to. `text` is what `autosave` wrote last, for as many moves as `kept`.
     """
 
     rules: Rules
@@ -106,6 +108,7 @@ class Match:
     before: Opening | None = None
     dealt_at: int = 0
     free: bool = False
+    mode: Mode | None = None
     text: str | None = field(default=None, compare=False, repr=False)
     kept: tuple[int, bool] = field(default=(-1, False), compare=False, repr=False)
 
@@ -182,7 +185,7 @@ class Match:
             "game": self.code,
             "sitters": [asdict(sitter) for sitter in self.sitters],
             "tainted": self.tainted,
-        }
+        } | ({} if self.mode is None else {"mode": asdict(self.mode)})
         first = json.dumps(head, ensure_ascii=False, sort_keys=True)
         self.text = "\n".join([first, *self.record, ""])
         self.kept = (len(self.record), self.tainted)
@@ -199,7 +202,7 @@ class Match:
             raise SaveError(f"the first line of a saved match is no JSON: {error}") from None
         if (
             not isinstance(head, dict)
-            or set(head) != {"game", "sitters", "tainted"}
+            or set(head) - {"mode"} != {"game", "sitters", "tainted"}
             or not isinstance(head["tainted"], bool)
         ):
             raise SaveError("a saved match begins with game, sitters and tainted")
@@ -212,7 +215,7 @@ class Match:
             raise SaveError(f"saved match: {code.seats} seats, but {len(sitters)} sitters")
         match = cls.new(code.rules, sitters, code.number)
         match.code = codes.dump(code)
-        match.tainted = head["tainted"]
+        match.tainted, match.mode = head["tainted"], modes.read(head.get("mode"))
         for number, move in enumerate(moves.splitlines(), 1):
             match._replay(number, move)
         return match
@@ -245,7 +248,7 @@ class Match:
             "before": self.before,
             "former": "\n".join(self.record[: self.dealt_at]),
             "moves": "\n".join(self.record[self.dealt_at :]),
-        }
+        } | ({} if self.mode is None else {"mode": self.mode})
 
     @classmethod
     def from_save(cls, data: dict[str, Any]) -> "Match":
@@ -260,7 +263,7 @@ class Match:
         else:
             state = before.state(code.rules, len(data["sitters"]))
             match = cls(code.rules, data["code"], code.number, data["sitters"], state, [], record)
-        match.tainted = data["tainted"]
+        match.tainted, match.mode = data["tainted"], data.get("mode")
         for number, move in enumerate(data["moves"].split("\n") if data["moves"] else [], len(record) + 1):
             match._replay(number, move)
         return match

@@ -32,7 +32,7 @@ CODE_LINE = Box("body", 214, 3)
 PAUSE_ROW = Box("big", 92)
 DIALOG_TEXT = Box("body", 136, 4)
 
-_MENU = ("continue", "quick", "custom", "profile", "help", "options", "quit")
+_MENU = ("continue", "quick", "custom", "modes", "profile", "help", "options", "quit")
 _LEVELS = ("easy", "normal", "hard", "expert")
 _GAMES = ("uno52", "rom", "classic", "active")
 _ROWS = ("game", "cpus", "level", "goal", "number", "presets", "code", "begin")
@@ -41,6 +41,7 @@ _RULES = {
     "rom": ("money", "turn", "four", "end", "match", "teams"),
     "classic": ("cards", "draw", "stack", "four", "uno", "score", "teams"),
     "active": ("same", "jump", "skip", "two", "four", "check", "ready"),
+    "modes": ("challenge", "endurance", "timed"),
 }
 _NAMES = ("you", "rita", "otto", "max", "vera", "igor", "nadia", "samir", "olga")
 
@@ -132,6 +133,17 @@ BOXES: dict[str, Box] = {
 }
 BOXES |= {f"menu.{row}": MENU_ROW for row in _MENU}
 BOXES |= {f"menu.{row}.about": MENU_ABOUT for row in _MENU}
+BOXES |= {f"modes.{kind}": SETTING_LABEL for kind in ("challenge", "endurance", "timed")}
+BOXES |= {f"modes.{kind}.about": CUSTOM_ABOUT for kind in ("endurance", "timed")}
+BOXES |= {f"modes.{word}": SETTING_VALUE for word in ("level", "random", "stage", "minutes")}
+BOXES |= {f"modes.short.{kind}": Box("small", 72) for kind in ("challenge", "endurance")}
+BOXES |= {
+    f"modes.{word}": Box("small", 90)
+    for word in ("endurance.most_score", "endurance.most_rounds", "score", "best", "survived", "practice")
+}
+BOXES |= {f"modes.{word}": Box("big", 200) for word in ("won", "lost", "next_stage", "record", "over")}
+BOXES |= {f"modes.{word}.about": Box("body", 200, 3) for word in ("won", "won.all", "lost")}
+BOXES |= {"modes.title": HEADER, "modes.word": HEADER, "modes.locked": CUSTOM_ABOUT}
 BOXES |= {f"profile.{row}": SETTING_LABEL for row in ("name", "face", "statistics", "fairness")}
 BOXES |= {f"profile.{row}.about": SETTING_ABOUT for row in ("name", "face", "statistics", "fairness")}
 BOXES |= {f"fair.{what}": Box("small", 72) for what in ("cards", "actions", "first")}
@@ -207,6 +219,8 @@ BOXES |= {
         "skip",
         "resume",
         "again",
+        "on",
+        "word",
         "reveal",
         "drop",
         "letter",

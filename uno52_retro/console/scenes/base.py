@@ -26,6 +26,7 @@ class Scene:
 
     overlay: ClassVar[bool] = False  # the scene below is painted first
     music: ClassVar[str | None] = None  # the tune; "" silence, None: keep what plays
+    clock: ClassVar[bool] = False  # the clock of a timed match runs while this scene is on top
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ...engine.rules import Rules
-from .. import custom
+from .. import custom, modes
 from ..pad import LEFT, RIGHT, START, A, B, L, R, axis
 from .base import Scene
 
@@ -39,6 +39,7 @@ CHAPTERS: dict[str, tuple[str, ...]] = {
     "classic": ("cards", "draw", "stack", "four", "uno", "score", "teams"),
     "active": ("same", "jump", "skip", "two", "four", "check", "ready"),
     "house": _house(),
+    "modes": modes.KINDS,
     "buttons": ("table", "turn", "keys"),
 }
 GAMES = ("uno52", "rom", "classic", "active")
@@ -65,6 +66,12 @@ def numbers(rules: Rules) -> dict[str, int]:
         "guilty": FOUR + rules.guilty_extra,
         "honest": FOUR + rules.innocent_extra,
     }
+
+
+def mode_numbers() -> dict[str, int]:
+    """The numbers that the pages of the special modes name."""
+    rules = modes.ENDURANCE_RULES
+    return {"chips": rules.start_chips, "doubles": rules.stakes_double, "score": modes.ROUND_SCORE}
 
 
 @dataclass

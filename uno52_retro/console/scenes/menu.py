@@ -9,6 +9,7 @@ from ..pad import START, A, B
 from .base import Scene, move_row
 from .custom import Custom
 from .help import Help
+from .modes import Modes
 from .options import Options
 from .profile import Profile
 from .quickplay import QuickPlay
@@ -46,7 +47,7 @@ class Menu(Scene):
                 self.saved_round = match.state.round
                 self.saved_chips = match.state.chips[you]
                 self.saved_faces = [sitter.face for sitter in match.sitters]
-        rows = ["quick", "custom", "profile", "help", "options"]
+        rows = ["quick", "custom", "modes", "profile", "help", "options"]
         if self.saved_round:
             rows.insert(0, "continue")
         if not console.web:
@@ -79,6 +80,8 @@ class Menu(Scene):
                 console.push(QuickPlay(), "blinds")
             case "custom":
                 console.push(Custom(), "blinds")
+            case "modes":
+                console.push(Modes(), "blinds")
             case "profile":
                 console.push(Profile(), "blinds")
             case "help":

@@ -8,13 +8,13 @@ exactly on what the match says. May import the engine and the console; the match
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from ...engine import poker
 from ...engine.events import Eliminated, Joined, Posted, RoundEnded, Won
 from ...engine.rules import Rules
 from ...engine.state import BIG, POTS
-from .. import layout
+from .. import layout, modes
 from ..codec import saved
 from ..hints import Hint
 from ..match import Match
@@ -100,6 +100,7 @@ class RoundResult(Scene):
     way; -1: it stays · `carried` what joined the common pot in a dead round · `teams`: partners have one
     purse · the rest as `results.Result` has it."""
 
+    clock: ClassVar[bool] = True
     round: int = 0
     rows: list[ResultRow] = field(default_factory=list)
     bank: list[tuple[str, int, int, tuple[int, ...]]] = field(default_factory=list)
@@ -124,7 +125,7 @@ class RoundResult(Scene):
     @classmethod
     def of(cls, match: Match, me: int, alone: bool, done: bool) -> RoundResult:
         """The result of the round that has just ended in `match`; with `done` all is counted already."""
-        scene = cls(round=match.state.round, me=me, alone=alone, last=match.over)
+        scene = cls(round=match.state.round, me=me, alone=alone, last=modes.settled(match))
         ended = next(event for event in match.events if isinstance(event, RoundEnded))
         won = [event for event in match.events if isinstance(event, Won)]
         out = [event.seat for event in match.events if isinstance(event, Eliminated)]

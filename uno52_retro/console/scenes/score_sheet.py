@@ -8,9 +8,10 @@ round is over, so every hand may be seen.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from ...engine.events import RoundEnded, Scored
+from .. import modes
 from ..codec import saved
 from ..hints import ON, Hint
 from ..match import Match
@@ -62,6 +63,7 @@ class ScoreSheet(Scene):
     is on its account now · `totals` one a purse · `scroll` how far long hands are scrolled · the rest as
     `results.Result` has it."""
 
+    clock: ClassVar[bool] = True
     round: int = 0
     rows: list[ScoreRow] = field(default_factory=list)
     totals: list[Total] = field(default_factory=list)
@@ -86,7 +88,7 @@ class ScoreSheet(Scene):
     def of(cls, match: Match, me: int, alone: bool, done: bool) -> ScoreSheet:
         """The sheet of the round that has just ended in `match`; with `done` all is counted already."""
         state = match.state
-        scene = cls(round=state.round, me=me, alone=alone, last=match.over)
+        scene = cls(round=state.round, me=me, alone=alone, last=modes.settled(match))
         ended = next(event for event in match.events if isinstance(event, RoundEnded))
         scene.first = -1 if ended.first is None else ended.first
         scene.dead = ended.first is None

@@ -14,7 +14,7 @@ from ...engine.actions import Action, Catch, Cover, Deal, Lay
 from ...engine.events import RoundEnded, TurnBegan
 from ...engine.rulesets import UNO52
 from ...engine.state import Phase
-from .. import asking, hints, jumps, prompts
+from .. import asking, hints, jumps, modes, prompts
 from ..others import Others, actor
 from ..pad import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B, L, R, axis
 from ..presenter import HOLD_RATE, Presenter, empty_table, model_of
@@ -52,6 +52,7 @@ class Table(Scene):
     """
 
     music: ClassVar[str | None] = "table"
+    clock: ClassVar[bool] = True
 
     demo: bool = False
     model: TableModel = field(default_factory=lambda: TableModel(seats=[]))
@@ -327,7 +328,7 @@ class Table(Scene):
         match = console.match
         assert match is not None
         self.armed = False
-        if match.over:
+        if modes.settled(match):
             console.finish_match()
             return
         self.do(console, Deal())

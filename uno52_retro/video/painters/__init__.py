@@ -16,6 +16,8 @@ from ...console.scenes.help import Help
 from ...console.scenes.letters import Letters
 from ...console.scenes.match_result import MatchResult
 from ...console.scenes.menu import Menu
+from ...console.scenes.mode_result import ModeResult
+from ...console.scenes.modes import Modes
 from ...console.scenes.numbers import Fairness, Statistics
 from ...console.scenes.options import Options
 from ...console.scenes.pause import Pause
@@ -34,6 +36,7 @@ from .dialogs import paint_pause, paint_resume
 from .help import paint_help
 from .match_result import paint_match_result
 from .menus import paint_menu, paint_options, paint_quickplay
+from .modes import paint_mode_result, paint_modes
 from .profile import paint_fairness, paint_profile, paint_statistics
 from .reveal import paint_reveal
 from .round_result import paint_round_result
@@ -51,6 +54,8 @@ PAINTERS: dict[type[Scene], Painter] = {
     Custom: paint_custom,
     Presets: paint_presets,
     Letters: paint_letters,
+    Modes: paint_modes,
+    ModeResult: paint_mode_result,
     Profile: paint_profile,
     Statistics: paint_statistics,
     Fairness: paint_fairness,

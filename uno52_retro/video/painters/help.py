@@ -9,7 +9,7 @@ from __future__ import annotations
 import pyxel
 
 from ...console.machine import Console
-from ...console.scenes.help import CHAPTERS, GAMES, Help, numbers
+from ...console.scenes.help import CHAPTERS, GAMES, Help, mode_numbers, numbers
 from ...engine import poker
 from ...engine.cards import UNO52
 from ...engine.rulesets import RULESETS
@@ -62,7 +62,7 @@ def paint_help(scene: Help, console: Console, img: pyxel.Image) -> None:
     _tabs(scene, console, img)
     if scene.chapter == "hands":
         _hands(scene, console, img)
-    elif scene.chapter in GAMES:
+    elif scene.chapter in GAMES or scene.chapter == "modes":
         _rule(scene, console, img)
     elif scene.chapter == "house":
         _house(scene, console, img)
@@ -129,7 +129,8 @@ def _rule(scene: Help, console: Console, img: pyxel.Image) -> None:
     else:
         rule_rows.paint(img, key, scene.turned)
     panels.panel(img, 4, 77, 232, 72, PANEL, INK, PANEL1, PANEL0)
-    words = console.t(f"help.{key}.text", **numbers(RULESETS[scene.chapter]))
+    args = mode_numbers() if scene.chapter == "modes" else numbers(RULESETS[scene.chapter])
+    words = console.t(f"help.{key}.text", **args)
     parts.page(img, 9, 83, RULE_TEXT.width, words, PAPER, step=11)
 
 

@@ -120,6 +120,21 @@ def custom(scene: Menu, console: Console, img: pyxel.Image, x: int, y: int) -> N
         img.rect(x + 9 + 24 * i, y + 63, 16, 2, FELT0)
 
 
+def modes(scene: Menu, console: Console, img: pyxel.Image, x: int, y: int) -> None:
+    """Five steps that rise, and a chip that climbs them one by one."""
+    for step in range(5):
+        panels.panel(img, x + 8 + 18 * step, y + 62 - 9 * step, 16, 10 + 9 * step, PANEL, INK, PANEL1, PANEL0)
+        won = step < console.battery.challenge
+        font.SMALL.draw(
+            img, x + 16 + 18 * step, y + 66 - 9 * step, str(step + 1), GOLD if won else TEXT, align="c"
+        )
+    step, since = divmod(scene.frame % 240, 48)
+    before = max(0, step - 1)
+    left = ease.out(since, 16, 12 + 18 * before, 12 + 18 * step)
+    top = ease.out(since, 16, 53 - 9 * before, 53 - 9 * step) - ease.arc(since, 16, 10)
+    panels.chip(img, x + left, y + top)
+
+
 def profile(scene: Menu, console: Console, img: pyxel.Image, x: int, y: int) -> None:
     """Your portrait in its frame, pleased now and then, and your name."""
     battery = console.battery
@@ -209,6 +224,7 @@ def quit_(scene: Menu, console: Console, img: pyxel.Image, x: int, y: int) -> No
 PREVIEWS: dict[str, Callable[[Menu, Console, pyxel.Image, int, int], None]] = {
     "quick": quick,
     "custom": custom,
+    "modes": modes,
     "profile": profile,
     "continue": continued,
     "help": help_,

@@ -38,6 +38,9 @@ ROWS: dict[str, str] = {
     "active.two": "RD > GD > BD > =2",
     "active.four": "R7 W4 > +BD -RD -W4",
     "active.check": "W4 > +Y5 -R2 > =4",
+    "modes.challenge": "*y1 *y2 *y3 *y4 *y5",
+    "modes.endurance": "*y5 > *y7 > *y9",
+    "modes.timed": "=10:00 > =5:00 > =0:00 > *y9",
     "active.ready": "b b b b > R2 R7 G5 YS",
 }
 _MIDDLE, _TOP, _APART = 120, 35, 3

@@ -18,6 +18,7 @@ from .. import palette as pal
 from .. import panels
 from ..font import SMALL
 from . import big_columns, centre, hand, logbook, motion, opponents, own, places, prompts, words
+from .modes import mode_word
 
 if TYPE_CHECKING:
     from ...console.machine import Console
@@ -82,7 +83,8 @@ def _bezel(img: pyxel.Image, scene: Table, console: Console) -> None:
         x = SMALL.draw(img, 3, 1, texts.t("table.round", n=model.round), pal.TEXT) + 4
         _stakes(img, x, model.stakes, left - x)
     word, number = places.rules(console).goal
-    goal = words.cut(SMALL, texts.t(f"goal.short.{word}", n=number), layout.WIDTH - left - wide - 5)
+    goal = mode_word(console) or texts.t(f"goal.short.{word}", n=number)
+    goal = words.cut(SMALL, goal, layout.WIDTH - left - wide - 5)
     SMALL.draw(img, 237, 1, goal, pal.TEXT, align="r")
 
 
