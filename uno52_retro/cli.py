@@ -63,6 +63,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         check(options)
         if options.verify is not None:
             return verify(options.verify)
+        if options.export_save is not None or options.import_save is not None:
+            move_saves(options)
+            return 0
         if options.headless:
             play_headless(options)
         else:
@@ -104,6 +107,18 @@ def make_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "--verify", type=Path, metavar="FILE", help="play a movie without a screen and name what differs"
+    )
+    parser.add_argument(
+        "--export-save",
+        type=Path,
+        metavar="FILE",
+        help="write options, saves and matches as one line of text; - is the standard output",
+    )
+    parser.add_argument(
+        "--import-save",
+        type=Path,
+        metavar="FILE",
+        help="take such a line, or a record, over; - is the standard input",
     )
     headless = parser.add_argument_group("without a display")
     headless.add_argument(
@@ -183,6 +198,32 @@ def verify(path: Path) -> int:
         return 1
     print(f"{path}: {frames} frames, digest {digest}")
     return 0
+
+
+def move_saves(options: argparse.Namespace) -> None:
+    """Take a backup over, write one, or both in this order. Raises StartError."""
+    from uno52_retro.host import backup
+    from uno52_retro.host.storage import data_folder
+
+    app = make_app(options, lambda console: 0, options.data or data_folder(), tell)
+    if options.import_save is not None:
+        path = options.import_save
+        try:
+            text = sys.stdin.read() if str(path) == "-" else path.read_text(encoding="utf-8")
+        except (OSError, ValueError) as error:
+            raise StartError(f"cannot read {path}: {error}") from error
+        if wrong := app.emulator.take_in(text):
+            raise StartError(f"{path}: {wrong}")
+        app.close()
+    if options.export_save is not None:
+        text = backup.write(app.emulator) + "\n"
+        try:
+            if str(options.export_save) == "-":
+                sys.stdout.write(text)
+            else:
+                options.export_save.write_text(text, encoding="utf-8")
+        except OSError as error:
+            raise StartError(f"cannot write {options.export_save}: {error.strerror or error}") from error
 
 
 def play(options: argparse.Namespace) -> None:

@@ -10,7 +10,7 @@ import every layer.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 
 import pyxel
 
@@ -24,6 +24,8 @@ from .emulator import Emulator
 from .keeper import Keeper
 from .screen import Screen
 
+DROPPED_MOST = 4 << 20
+"""Characters of a dropped file that are read."""
 PADS_EVERY = 20
 """Frames after which it is asked how many pads there are."""
 
@@ -64,10 +66,22 @@ class App:
             self._frames += 1
             if self._windowed and self._frames % PADS_EVERY == 0:
                 self.emulator.pads(self._pads())
+            if self._windowed and pyxel.dropped_files:
+                self._take_in(pyxel.dropped_files)
             self.emulator.step(self._buttons(self.console), self._hotkeys())
             self._sounds += self.emulator.sounds
         finally:
             self.keeper.keep(self.console)
+
+    def _take_in(self, paths: Sequence[str]) -> None:
+        """Take over the files that were dropped on the window: backups and records."""
+        for path in paths:
+            try:
+                with open(path, encoding="utf-8") as file:
+                    text = file.read(DROPPED_MOST)
+            except (OSError, ValueError):  # no file, or no text
+                text = ""
+            self.emulator.take_in(text)
 
     def draw(self) -> None:
         """Show the console as it is now, what the emulator lays over it, and play the sounds since the last

@@ -20,12 +20,11 @@ import traceback
 from collections.abc import Callable
 from typing import Any
 
-from uno52_retro.console.codec import SaveError
 from uno52_retro.console.machine import Console
 from uno52_retro.console.pad import START
 from uno52_retro.console.scenes.table import Table
 
-from . import transfer
+from . import backup
 from .app import App
 from .emulator import today
 from .keeper import Keeper
@@ -183,20 +182,13 @@ def pause(console: Console) -> int:
 
 
 def export_save(app: App) -> str:
-    """Battery and unfinished match as text."""
-    return transfer.export_text(app.console.battery, app.console.autosave)
+    """Battery, unfinished match, save states and matches played as text."""
+    return backup.write(app.emulator)
 
 
 def import_save(app: App, text: str) -> str:
     """Take over what `export_save` gave, there or here; "" when that went well, else what is wrong with the
     text (then nothing has changed)."""
-    try:
-        battery, autosave = transfer.import_text(text)
-    except SaveError as error:
-        return str(error)
-    console = app.console
-    battery.serial = console.battery.serial + 1
-    console.take_battery(battery)
-    console.take_match(autosave)
-    app.keeper.keep(console)
-    return ""
+    wrong = app.emulator.take_in(text)
+    app.keeper.keep(app.console)
+    return wrong

@@ -91,6 +91,9 @@ HOTKEYS: dict[str, tuple[int, ...]] = {
     "undo_save": (pyxel.KEY_F6,),
     "quick_load": (pyxel.KEY_F7,),
     "undo_load": (pyxel.KEY_F8,),
+    "hands": (pyxel.KEY_END,),
+    "hint": (pyxel.KEY_INSERT,),
+    "take_back": (pyxel.KEY_DELETE,),
     "screenshot": (pyxel.KEY_F12,),
     "clip": (pyxel.KEY_F11,),
 }

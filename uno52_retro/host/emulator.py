@@ -21,12 +21,13 @@ from uno52_retro.console.codec import SaveError
 from uno52_retro.console.machine import Console
 from uno52_retro.console.pad import SELECT, START
 
-from . import clips, keymap, thumbnail
+from . import backup, clips, keymap, thumbnail
 from .clips import Clips, Shelf
 from .controls import KEYBOARD, Controls, label
 from .history import History
 from .movies import Recorder
 from .overlay.stack import Overlay
+from .practice import Practice
 from .rewind import Rewind
 from .settings import Settings
 from .speed import FAST, PAUSE, SLOW, Speed
@@ -63,6 +64,7 @@ class Emulator:
         self.controls: Controls = Controls.from_json(self.settings.controls)
         self.speed: Speed = Speed(self)
         self.history: History = History(self.store, console, date)
+        self.practice: Practice = Practice(self)
         self.clips: Clips = Clips()
         self.movie: Recorder | None = None
         self.raw: Callable[[int], frozenset[int]] = keymap.down
@@ -96,6 +98,7 @@ class Emulator:
             return
         for name in sorted(pressed & ACTIONS.keys()):
             ACTIONS[name](self)
+        self.practice.step()
         if not self._step_rewind("rewind" in held):
             self.speed.step(bits & ~self._stale, "fast" in held)
 
@@ -195,6 +198,23 @@ class Emulator:
         else:
             self.export("uno52-clip", "png", self.clips.animation(), "emu.say.clip")
 
+    def backup(self) -> None:
+        """Put everything that is the person's own on the shelf, as one line of text."""
+        self.export("uno52-backup", "txt", backup.write(self).encode())
+
+    def take_in(self, text: str) -> str:
+        """Take over a backup, a save as text or a record; "" when that went well, else why not."""
+        try:
+            said = backup.take_in(self, text)
+        except SaveError as error:
+            self.sound("refuse")
+            self.say(error.key)
+            return str(error)
+        self.overlay.close()
+        self.sound("confirm")
+        self.say(said)
+        return ""
+
     def export(self, name: str, ending: str, data: bytes, said: str = "emu.say.exported") -> None:
         """Put a file on the shelf, and say its name; one line when that does not go."""
         try:
@@ -288,6 +308,7 @@ class Emulator:
     def paint(self, img: pyxel.Image) -> None:
         """Draw the menu and the line over the picture of the console."""
         if not self.overlay.is_open:
+            self.practice.paint(img)
             self.speed.paint(img)
         self.overlay.paint(img)
         self.toasts.paint(img, self.t, top=self.overlay.is_open)
@@ -304,6 +325,9 @@ ACTIONS: dict[str, Callable[[Emulator], None]] = {
     "pause": lambda emulator: emulator.speed.toggle(PAUSE),
     "frame": lambda emulator: emulator.speed.frame(),
     "decision": lambda emulator: emulator.speed.decision(),
+    "hands": lambda emulator: emulator.practice.toggle_hands(),
+    "hint": lambda emulator: emulator.practice.ask(),
+    "take_back": lambda emulator: emulator.practice.take_back(),
     "screenshot": Emulator.screenshot,
     "clip": Emulator.clip,
 }

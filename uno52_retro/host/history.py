@@ -82,23 +82,24 @@ class History:
             self._noted = True
             self.add(match)
 
-    def add(self, match: Match) -> None:
-        """Keep a match. A match set up by hand has no record and is not kept; a store that takes nothing
-        keeps nothing."""
+    def add(self, match: Match, date: str = "") -> None:
+        """Keep a match, played now or at `date`. A match set up by hand has no record and is not kept; a
+        store that takes nothing keeps nothing."""
         if match.free or match.person is None:
             return
+        date = date or self._date()
         state, seat = match.state, match.person
         won = match.winner is not None and state.purse(match.winner) == state.purse(seat)
         entry = Entry(
             match.rules.id,
             match.code,
-            self._date(),
+            date,
             (WON if won else LOST) if match.over else LEFT,
             state.round,
             records.scores(match)[seat],
             match.tainted,
             _who(match),
-            records.written(match, self._date()),
+            records.written(match, date),
         )
         entries = self.entries()
         same = [old for old in entries if (old.code, old.sitters) == (entry.code, entry.sitters)]
@@ -109,7 +110,7 @@ class History:
 
     def take_in(self, text: str) -> None:
         """Put a record that somebody gave us into the list. Raises SaveError."""
-        self.add(records.read(text))
+        self.add(records.read(text), records.date_of(text))
 
     def _write(self) -> None:
         try:

@@ -71,6 +71,11 @@ def read(text: str) -> Match:
     return match
 
 
+def date_of(text: str) -> str:
+    """The day that a record was played on, "2026-11-30", "" where it does not say."""
+    return dict(record.parse(text).tags).get("Date", "").replace(".", "-")[:16]
+
+
 def scores(match: Match) -> list[int]:
     """Chips of each seat, or its points in a game that is played for points."""
     state = match.state

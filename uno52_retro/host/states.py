@@ -112,7 +112,7 @@ class States:
         """What is written on a slot of this game; None for an empty one."""
         try:
             value = self._store.read(self.name(slot))
-            return None if value is None else _label(_checked(value))
+            return None if value is None else _label(checked(value))
         except SaveError as error:
             return Label(error=error.key)
 
@@ -134,7 +134,7 @@ class States:
         value = self._store.read(self.name(slot))
         if value is None:
             raise Nothing("emu.error.empty")
-        if _checked(value)["game"] != self.game:
+        if checked(value)["game"] != self.game:
             raise SaveError(f"{self.name(slot)} is of the game {value['game']}")
         self._load(value, tainted=True)
 
@@ -187,7 +187,7 @@ class States:
 
     def read(self, value: Value) -> dict[str, Any]:
         """The machine of a saved state, for `Console.become`; SaveError for one that is not sound."""
-        return snapshots.read(self._console, _snapshot(_checked(value)))
+        return snapshots.read(self._console, snapshot(checked(value)))
 
     def _load(self, value: Value, tainted: bool) -> None:
         values = self.read(value)
@@ -248,7 +248,7 @@ def write(store: Store, name: str, value: Value) -> None:
         store.write(name, value)
 
 
-def _checked(value: Value) -> Value:
+def checked(value: Value) -> Value:
     """The value, when it has the fields of a saved state; SaveError otherwise."""
     for name, kind in FIELDS.items():
         if type(value.get(name)) is not kind:
@@ -256,7 +256,8 @@ def _checked(value: Value) -> Value:
     return value
 
 
-def _snapshot(value: Value) -> Snapshot:
+def snapshot(value: Value) -> Snapshot:
+    """The machine of a saved state."""
     return Snapshot(_bytes(value["machine"]), value["former"], value["dictionary"])
 
 

@@ -21,7 +21,7 @@ from uno52_retro.console.battery import Battery
 from uno52_retro.console.codec import SaveError
 from uno52_retro.console.match import Match
 
-from .storage import pack, unpack
+from .storage import Value, pack, unpack
 
 KIND = "export"
 HEAD = "UNO-52-SAVE:"
@@ -31,9 +31,9 @@ FILE_NAME = "uno52-save.txt"
 _LINE = 64
 
 
-def export_text(battery: Battery, autosave: str | None) -> str:
-    """The text of a battery and of an unfinished match (None: there is none)."""
-    data = pack(KIND, {"battery": battery.to_json(), "autosave": autosave})
+def export_text(battery: Battery, autosave: str | None, more: Value | None = None) -> str:
+    """The text of a battery and of an unfinished match (None: there is none), and of what `backup` adds."""
+    data = pack(KIND, {"battery": battery.to_json(), "autosave": autosave} | (more or {}))
     body = base64.b64encode(data).decode("ascii")
     lines = [body[start : start + _LINE] for start in range(0, len(body), _LINE)]
     return "\n".join([HEAD, *lines, TAIL, ""])
@@ -46,6 +46,12 @@ def import_text(text: str) -> tuple[Battery, str | None]:
     Raises SaveError, with what is wrong, before anything of the running game is touched; the match is played
     through for that.
     """
+    battery, autosave, _ = read_text(text)
+    return battery, autosave
+
+
+def read_text(text: str) -> tuple[Battery, str | None, Value]:
+    """The same, and all that is in the text. Raises SaveError."""
     _, found, rest = text.partition(HEAD)
     body, ended, _ = rest.partition(TAIL)
     if not found or not ended:
@@ -61,4 +67,4 @@ def import_text(text: str) -> tuple[Battery, str | None]:
         if not isinstance(autosave, str):
             raise SaveError("the saved match is no text")
         Match.from_autosave(autosave)
-    return battery, autosave
+    return battery, autosave, value

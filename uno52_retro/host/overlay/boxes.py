@@ -73,11 +73,34 @@ _add(LABEL, "", "press.off")
 _add(Box("big", 92), "act.", *NAMES, *HOTKEYS)
 _add(KEY, "key.", "other", "more", "shipped")
 _add(LINE, "say.", "clash", "pad_lost", "pad_found")
+# practice, and what is carried away
+_add(TITLE_OR_ROW, "", "aids", "backup", "aids.back", "aids.round", "aids.match", "aids.seed")
+_add(LONG_NAME, "aids.", "hands", "hint")
+_add(LINE, "", "aids.seed.about")
+_add(KEY, "key.", "deal")
+_add(
+    LINE,
+    "say.",
+    "hands_open",
+    "hands_shut",
+    "thinking",
+    "hint",
+    "taken_back",
+    "dealt",
+    "record_in",
+    "backup_in",
+)
+_add(Box("small", 180), "hint.", "lay", "name", "cover", "take", "challenge")
 
 _SLOTS = ["QUICK SLOT", "БЫСТРАЯ", "SLOT 10", "ЯЧЕЙКА 10"]
+_CARD = "ЗЕЛЁНАЯ СМЕНА ХОДА"
 _FILE = "uno52-clip-2026-11-30-18-05-12.png"
 LONGEST: dict[str, list[dict[str, str | int]]] = {
     "emu.slot": [{"n": 10}],
+    "emu.hint.lay": [{"card": _CARD}],
+    "emu.hint.name": [{"card": "ДИКАЯ ВСЕМ +4", "colour": "ЗЕЛЁНЫЙ"}],
+    "emu.hint.cover": [{"card": _CARD, "n": 5}],
+    "emu.say.hint": [{"words": f"НА КОЛОНКУ 5: {_CARD}"}],
     "emu.pad": [{"n": 4}],
     "emu.profile_n": [{"n": 2}],
     "emu.say.clash": [{"other": "B: ВЗЯТЬ, НАЗАД"}],

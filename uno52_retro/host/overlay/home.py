@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..speed import NORMAL
+from .aids import Aids
 from .page import ListPage, Row
 from .recorder import Recorded
 from .remap import ControlsPage
@@ -66,6 +67,7 @@ ROWS: list[Row] = [
     ),
     Row("emu.speed", act=lambda emulator: emulator.overlay.push(Speeds())),
     Row("emu.recorder", act=lambda emulator: emulator.overlay.push(Recorded())),
+    Row("emu.aids", act=lambda emulator: emulator.overlay.push(Aids())),
     Row("emu.controls", act=lambda emulator: emulator.overlay.push(ControlsPage())),
     Row("emu.screen", act=lambda emulator: emulator.overlay.push(Screens())),
     Row(

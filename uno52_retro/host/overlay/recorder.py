@@ -42,4 +42,5 @@ ROWS: list[Row] = [
     Row(
         "emu.clip", act=lambda emulator: emulator.clip(), usable=lambda emulator: not emulator.clips.is_empty
     ),
+    Row("emu.backup", act=lambda emulator: emulator.backup()),
 ]

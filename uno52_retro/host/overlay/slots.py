@@ -139,9 +139,14 @@ def practice_mark(img: pyxel.Image, right: int, y: int, text: str) -> None:
     """Draw the sign of practice: a chip with a crack, and the word before it."""
     parts_right = right - 7
     panels.chip(img, parts_right, y, "r")
-    for step, x in enumerate((3, 4, 3, 2, 3)):
-        img.pset(parts_right + x, y + 1 + step, INK)
+    crack(img, parts_right, y)
     font.SMALL.draw(img, parts_right - 4, y + 2, text, TEXT, align="r")
+
+
+def crack(img: pyxel.Image, x: int, y: int) -> None:
+    """Draw the crack of a chip of 7x7."""
+    for step, at in enumerate((3, 4, 3, 2, 3)):
+        img.pset(x + at, y + 1 + step, INK)
 
 
 def _of_match(text: str) -> Label | None:
