@@ -108,12 +108,11 @@ def own_play() -> Callable[[], int]:
         """Play a match to its end; return the number of turns."""
         state, turns = new_game(UNO52, SEATS, next(seeds))[0], 0
         while state.phase is not MATCH_OVER:
+            while actions := legal_actions(state, state.turn):
+                apply(state, actions[int(chance() * len(actions))])
+                turns += 1
             if state.phase is ROUND_OVER:
                 apply(state, Deal())
-                continue
-            actions = legal_actions(state, state.turn)
-            apply(state, actions[int(chance() * len(actions))])
-            turns += 1
         return turns
 
     return work

@@ -100,6 +100,21 @@ def test_a_shuffle_swaps_each_place_from_the_last_with_one_not_above_it(count: i
     assert rng == again
 
 
+@pytest.mark.parametrize("wasted", ["0" * 8, "f" * 8])
+def test_a_shuffle_goes_on_behind_a_number_that_is_thrown_away(wasted: str) -> None:
+    """The first number of this state is 0, which is biased below 240; with `wasted` the counter wraps too."""
+    start = Rng.parse(f"{(1 << 32) - int(wasted, 16) & 0xFFFFFFFF:08x}" + "0" * 8 + "12345678" + wasted)
+    rng, again = start.clone(), start.clone()
+    assert start.clone().next() == 0 and (2**32 - 240) % 240 > 0
+    shuffled, expected = list(range(240)), list(range(240))
+    rng.shuffle(shuffled)
+    for place in range(239, 0, -1):
+        other = again.below(place + 1)
+        expected[place], expected[other] = expected[other], expected[place]
+    assert shuffled == expected
+    assert rng == again
+
+
 def test_clone_and_text_are_the_same_generator() -> None:
     rng = Rng(3)
     rng.next()

@@ -138,9 +138,8 @@ def _act(state: State) -> None:
 def _lay(state: State, action: Lay, events: list[Event]) -> None:
     seat, card = action.seat, action.card
     due = state.penalty if state.phase is IN_PENALTY and state.rules.stacking == "sum" else 0
-    bluff = state.rules.cards.symbol[card] == WILD_DRAW_FOUR and is_bluff(state, seat)
     _act(state)
-    _put_down(state, seat, card, action.named, action.call, due, bluff, events)
+    _put_down(state, seat, card, action.named, action.call, due, events)
 
 
 def _jump(state: State, action: Jump, events: list[Event]) -> None:
@@ -151,7 +150,7 @@ def _jump(state: State, action: Jump, events: list[Event]) -> None:
     state.catchable = catchable
     state.turn = action.seat
     events.append(Jumped(action.seat))
-    _put_down(state, action.seat, action.card, None, action.call, 0, False, events)
+    _put_down(state, action.seat, action.card, None, action.call, 0, events)
 
 
 def _put_down(
@@ -161,23 +160,23 @@ def _put_down(
     named: int | None,
     call: bool,
     due: int,
-    bluff: bool,
     events: list[Event],
 ) -> None:
-    """The card goes to the discard pile and acts; `due` is the penalty that it adds to, `bluff` whether it
-    breaks its condition."""
+    """The card goes to the discard pile and acts; `due` is the penalty that it adds to."""
     rules, deck = state.rules, state.rules.cards
     symbol = deck.symbol[card]
     hand = state.hands[seat]
     assert hand is not None
-    hand.remove(card)
     if symbol == WILD_DRAW_FOUR and rules.wd4_bluff:
         state.by = seat
-        state.bluff = bluff
+        state.bluff = is_bluff(state, seat)
         state.before = state.colour
         state.before_symbol = state.symbol
+        hand.remove(card)
         state.held = tuple(hand)
-    elif rules.jump_in == "identical" and deck.colour[card] != NO_COLOUR:
+    else:
+        hand.remove(card)
+    if rules.jump_in == "identical" and deck.colour[card] != NO_COLOUR:
         state.by = seat
     state.discard_pile.append(card)
     state.colour = deck.colour[card]

@@ -101,8 +101,9 @@ def _pay_out(state: State, first: int | None, best: list[int], events: list[Even
                 _pay(state, seat, COMMON, rules.leftovers * len(state.hands[seat] or ()), events)
     if first is not None and rules.first_out_prize:
         _prize(state, first, "blue", rules.first_out_prize, events)
-    for seat, share in zip(best, split(rules.poker_prize, len(best)), strict=True):
-        _prize(state, seat, "red", share, events)
+    if rules.poker_prize:
+        for seat, share in zip(best, split(rules.poker_prize, len(best)), strict=True):
+            _prize(state, seat, "red", share, events)
     for seat, share in zip(best, split(state.pots[SMALL], len(best)), strict=True):
         _win(state, seat, SMALL, share, events)
     winners = sorted({state.purse(seat) for seat in best})

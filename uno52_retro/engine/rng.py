@@ -77,29 +77,30 @@ class Rng:
     def shuffle(self, items: MutableSequence[Any]) -> None:
         """Shuffle in place. `next` and `below` are written out here, with the masks left out that do not
         change the result: every round shuffles 240 cards."""
-        a, b, c, counter = self.a, self.b, self.c, self.counter
+        if len(items) < 2:
+            return
+        a, b, c = self.a, self.b, self.c
+        n = len(items)
         # A low word can only be below n, and so worth a look at all, when its bits above n's are 0.
-        above = _M32 >> len(items).bit_length() << len(items).bit_length()
-        for n in range(len(items), 1, -1):
+        above = _M32 >> n.bit_length() << n.bit_length()
+        for counter in range(self.counter, self.counter + n - 1):
             t = (a + b + counter) & _M32
-            counter += 1
             a = b ^ (b >> 9)
             b = c * 9 & _M32
             c = ((c << 21 | c >> 11) + t) & _M32
             product = t * n
-            if not product & above:
-                while product & _M32 < (0x100000000 - n) % n:
-                    t = (a + b + counter) & _M32
-                    counter += 1
-                    a = b ^ (b >> 9)
-                    b = c * 9 & _M32
-                    c = ((c << 21 | c >> 11) + t) & _M32
-                    product = t * n
+            if not product & above and product & _M32 < (0x100000000 - n) % n:
+                break  # a number to throw away, one of a hundred million: the rest goes the slow way
+            n -= 1
             j = product >> 32
-            last = items[j]
-            items[j] = items[n - 1]
-            items[n - 1] = last
-        self.a, self.b, self.c, self.counter = a, b, c, counter & _M32
+            other = items[j]
+            items[j] = items[n]
+            items[n] = other
+        self.a, self.b, self.c, self.counter = a, b, c, (counter + 1) & _M32
+        while n > 1:
+            j = self.below(n)
+            n -= 1
+            items[j], items[n] = items[n], items[j]
 
     def derive(self, label: str) -> "Rng":
         """A generator of its own for `label` ("cpu:2:17"); this one does not move."""
