@@ -7,6 +7,7 @@ and layout and the drawing modules.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pyxel
@@ -26,8 +27,8 @@ if TYPE_CHECKING:
 
 PICKER = (83, 42, 74, 47)
 _PLATE_W, _PLATE_H = 22, 16
-_PLATES = ((109, 44), (85, 58), (133, 58), (109, 71))
-"""Red up, green left, blue right, yellow down: the corners by colour."""
+_PLATES = ((26, 2), (2, 16), (50, 16), (26, 29))
+"""Red up, green left, blue right, yellow down: the corners by colour, counted from that of the box."""
 _SYMBOL_W, _SYMBOL_H = 12, 14
 BAND_H = 37
 _ROWS_X = 50
@@ -38,31 +39,40 @@ _REVEAL_X, _REVEAL_W = 42, 108
 
 
 def picker(img: pyxel.Image, scene: Table, console: Console) -> None:
-    """Four plates as a cross, like the buttons that choose them; on each the shape and how many such cards
-    one holds."""
-    down = _picker_box(img, console)
+    """The four colours over the piles; on each how many such cards one holds."""
+    down = places.plan(console).upcard[1] - layout.COLUMNS.upcard[1]
+    plates(img, PICKER[0], PICKER[1] + down, scene.picker, scene.picker_counts, console.frame)
+
+
+def plates(img: pyxel.Image, left: int, top: int, picked: int, counts: Sequence[int], frame: int) -> None:
+    """A box with four plates as a cross, like the buttons that choose them; on each its shape and a count."""
+    _box(img, left, top)
     for colour, (x, y) in enumerate(_PLATES):
-        chosen = colour == scene.picker
+        chosen = colour == picked
         ramp = pal.CARD[pal.FULL][colour]
-        y += down - (1 if chosen else 0)
+        x, y = left + x, top + y - (1 if chosen else 0)
         panels.panel(img, x, y, _PLATE_W, _PLATE_H, ramp.base, pal.INK, ramp.light, ramp.dark)
         if chosen:
             panels.outline(img, x - 1, y - 1, _PLATE_W + 2, _PLATE_H + 2, pal.GOLD1)
             panels.outline(img, x - 2, y - 2, _PLATE_W + 4, _PLATE_H + 4, pal.INK)
         sheet.tint(img, f"shape7.{COLOUR_LETTERS[colour]}", x + 3, y + 5, ramp.glyph)
-        count = scene.picker_counts[colour] if colour < len(scene.picker_counts) else 0
+        count = counts[colour] if colour < len(counts) else 0
         BIG.draw(img, x + 19, y + 5, str(count), ramp.glyph, align="r")
-    sheet.tint(img, "pad", 118, 62 + down, pal.TEXT if console.frame // 20 % 2 else pal.QUIET)
+    sheet.tint(img, "pad", left + 35, top + 20, pal.TEXT if frame // 20 % 2 else pal.QUIET)
 
 
 def _picker_box(img: pyxel.Image, console: Console) -> int:
     """The box of a picker over the piles; returns how much lower than with columns it lies."""
     down = places.plan(console).upcard[1] - layout.COLUMNS.upcard[1]
-    x, y, w, h = PICKER
-    panels.shadow(img, x + 2, y + down + 2, w, h)
-    panels.panel(img, x, y + down, w, h, pal.PANEL0, pal.INK, pal.PANEL1)
-    panels.outline(img, x, y + down, w, h, pal.GOLD0)
+    _box(img, PICKER[0], PICKER[1] + down)
     return down
+
+
+def _box(img: pyxel.Image, x: int, y: int) -> None:
+    _, _, w, h = PICKER
+    panels.shadow(img, x + 2, y + 2, w, h)
+    panels.panel(img, x, y, w, h, pal.PANEL0, pal.INK, pal.PANEL1)
+    panels.outline(img, x, y, w, h, pal.GOLD0)
 
 
 def symbols(img: pyxel.Image, scene: Table, console: Console) -> None:
