@@ -10,9 +10,10 @@ cards from the same seats. In games for stakes the chips are counted with consta
 in which the common pot is carried over, against the average of the table; in games for points the rounds won
 and the points. A seed is one sample of the 95 % intervals. Matches are played by the rules as they are.
 
-Players are levels, a level in the manner of a character (`hard/RITA`), `rule` (rule_bot.py), and `bot`: a
-program that speaks the engine protocol (NOTATION.md) over standard input and output; it is told the game code
-and every move, and asked `go LEVEL SEAT` with the first level that it names itself.
+Players are levels; a level in the manner of a character (`hard/RITA`); `rule` (rule_bot.py); the studies
+`racer`, who cares for going out alone, and `poser`, who cares for the poker hand alone, both like hard without
+its search; and `bot`: a program that speaks the engine protocol (NOTATION.md) over standard input and output.
+It is told the game code and every move, and asked `go LEVEL SEAT` with the first level that it names itself.
 """
 
 import argparse
@@ -24,7 +25,7 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import cache, partial
 from pathlib import Path
 from statistics import fmean, stdev
@@ -33,7 +34,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tools import rule_bot
 from uno52_retro.cpu.characters import CHARACTERS
-from uno52_retro.cpu.levels import LEVELS, choose
+from uno52_retro.cpu.levels import LEVELS, PROFILES, choose
 from uno52_retro.engine import State, actors, apply, codes, new_game, view
 from uno52_retro.engine.actions import Action, Deal
 from uno52_retro.engine.events import Event
@@ -41,6 +42,13 @@ from uno52_retro.engine.moves import move_text, parse_move, seat_text
 from uno52_retro.engine.rng import Rng
 from uno52_retro.engine.rules import Rules
 from uno52_retro.engine.state import Phase
+
+_PLAIN = replace(PROFILES["hard"], worlds=0)
+STUDIES = {
+    "racer": replace(_PLAIN, weights=replace(_PLAIN.weights, best=0, pot=0)),
+    "poser": replace(_PLAIN, weights=replace(_PLAIN.weights, out=0, pot=0)),
+}
+PROFILES.update(STUDIES)
 
 BLOCK_ROUNDS = 20
 MATCH_ROUNDS = 500  # no match with growing stakes comes near it
@@ -241,10 +249,11 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     options = parser.parse_args(arguments)
     options.levels = options.levels.split(",")
-    known = {*LEVELS, "rule"} | ({"bot"} if options.bot else set())
+    known = {*LEVELS, *STUDIES, "rule"} | ({"bot"} if options.bot else set())
     known |= {f"{level}/{name}" for level in LEVELS for name in CHARACTERS}
     if not 2 <= len(options.levels) <= 4 or not set(options.levels) <= known:
-        parser.error(f"--levels takes 2 to 4 of {', '.join(LEVELS)}, LEVEL/NAME, rule, and bot with --bot")
+        names = ", ".join([*LEVELS, "LEVEL/NAME", *STUDIES, "rule"])
+        parser.error(f"--levels takes 2 to 4 of {names}, and bot with --bot")
     name, comma, changes = options.rules.partition(",")
     try:
         options.rules = codes.parse(f"{name}/{len(options.levels)}{comma}{changes}#1").rules

@@ -105,3 +105,19 @@ def test_the_rule_agent_beats_random_play_as_it_does_in_rlcard() -> None:
     """55.0 +- 0.9 % of 12,000 games there; here 54.6 +- 0.7 % of 20,000; the error of these 600 is 2 %."""
     won = sum(rule_bot.Simple(Rng(game // 2)).play(game % 2) == game % 2 for game in range(600))
     assert 0.48 < won / 600 < 0.62
+
+
+@pytest.mark.parametrize("name", ["classic", "active"])
+def test_normal_beats_easy_for_points(name: str) -> None:
+    """160 rounds: normal wins about 35 % of them against three easy, with a standard error of 4 %."""
+    levels = ["normal", "easy", "easy", "easy"]
+    samples = [arena.rounds_of_seed(RULESETS[name], levels, 10, "", seed)[arena.ROUNDS] for seed in range(4)]
+    assert fmean(sample["normal"] for sample in samples) > 0.25
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("levels", [["hard", "rule"], ["hard", "normal"]])
+def test_hard_wins_more_rounds_of_classic(levels: list[str]) -> None:
+    """800 rounds at two seats, standard error 1.8 %."""
+    samples = [arena.rounds_of_seed(CLASSIC, levels, 20, "", seed)[arena.ROUNDS] for seed in range(20)]
+    assert fmean(sample["hard"] for sample in samples) > 0.5

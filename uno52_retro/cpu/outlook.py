@@ -39,16 +39,18 @@ class Weights:
     """How a CPU sees the table.
 
     wild: what a wild in hand is worth, in eighths of a card less · potential: how much of the gain by the
-    best cover to come counts, prospect: how much of what unknown cards may do counts for the own hand, pot:
-    how much of the common pot counts, all in sixteenths · own_hand: whether the next turn is foreseen by
-    the cards of the hand and not by their number alone · voids: whether it remembers which colours others
-    lacked.
+    best cover to come counts, prospect: how much of what unknown cards may do counts for the own hand, pot,
+    best, out: how much of the common pot, the prize for the best hand and that for the first out counts, all
+    in sixteenths · own_hand: whether the next turn is foreseen by the cards of the hand and not by their
+    number alone · voids: whether it remembers which colours others lacked.
     """
 
     wild: int = 3
     potential: int = 8
     prospect: int = 8
     pot: int = 16
+    best: int = 16
+    out: int = 16
     own_hand: bool = True
     voids: bool = False
 
@@ -85,6 +87,8 @@ class Outlook:
         self.leftovers = view.rules.leftovers * ONE // 2  # about half of a hand is left at the end
         self.jackpot = common * weights.pot // 16
         self.at_stake = self.best_prize + self.out_prize + common
+        self.best_prize = self.best_prize * weights.best // 16
+        self.out_prize = self.out_prize * weights.out // 16
         self._strengths: dict[tuple[int, ...], int] = {}
         self._voids = {seat: features.voids(view, seat) for seat in self.seats} if weights.voids else {}
 
