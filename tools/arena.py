@@ -11,9 +11,9 @@ in which the common pot is carried over, against the average of the table; in ga
 and the points. A seed is one sample of the 95 % intervals. Matches are played by the rules as they are.
 
 Players are levels; a level in the manner of a character (`hard/RITA`); `rule` (rule_bot.py); the studies
-`racer`, who cares for going out alone, and `poser`, who cares for the poker hand alone, both like hard without
-its search; and `bot`: a program that speaks the engine protocol (NOTATION.md) over standard input and output.
-It is told the game code and every move, and asked `go LEVEL SEAT` with the first level that it names itself.
+`racer`, who cares for going out alone, and `poser`, who cares for the poker hand alone, both like hard
+without its search; and `bot`: a program that speaks the engine protocol (NOTATION.md) over standard input and
+output. It is told the game code and every move, and asked `go LEVEL SEAT` with the first level that it names.
 """
 
 import argparse
