@@ -1,5 +1,5 @@
 """The emulator's part of `tools/bench.py`: how large a snapshot is, how fast it is saved, loaded and
-rewound, and what the rewind of a long match weighs.
+rewound, what the rewind of a long match weighs, and how much faster than usual the machine can run.
 
 Times are the shortest of several, for on a busy machine only those say something of the program. Imports the
 whole project; needs no Pyxel.
@@ -20,6 +20,8 @@ from uno52_retro.engine.rulesets import UNO52
 from uno52_retro.host import snapshots
 from uno52_retro.host.emulator import Emulator
 from uno52_retro.host.languages import load_languages
+from uno52_retro.host.settings import UNLIMITED
+from uno52_retro.host.speed import FAST
 from uno52_retro.host.storage import pack, unpack
 
 SEATS = 4
@@ -28,6 +30,7 @@ DECISIONS = 600
 TWO_HOURS = 10_000
 """Decisions of a match of two hours, one each 0.7 s: more than there are at normal speed."""
 REPEATS = 7
+FAST_SECONDS = 3
 
 
 def emulator() -> None:
@@ -71,6 +74,20 @@ def emulator() -> None:
     ring = sum(sys.getsizeof(point.data) + sys.getsizeof(point) for point in rewind.ring)
     two_hours = (weight * TWO_HOURS // len(rewind.points) + ring) / (1 << 20)
     print(f"rewind memory {two_hours:8.1f} MiB for two hours ({TWO_HOURS} decisions and the last 20 seconds)")
+    fast_forward()
+
+
+def fast_forward() -> None:
+    """As fast as it goes, without a screen: CPU players in all seats, rewind and history as in any run."""
+    around = Emulator(Console(load_languages(), Battery(speed="normal"), seed=5), picture=lambda console: b"")
+    around.console.start_demo()
+    around.settings.fast = UNLIMITED
+    around.speed.set(FAST)
+    before, start = around.console.frame, perf_counter()
+    while perf_counter() - start < FAST_SECONDS:
+        around.step(0)
+    factor = (around.console.frame - before) / (perf_counter() - start) / 60
+    print(f"fast forward  {factor:8.1f} times as fast as usual, unlimited, without a screen")
 
 
 def shortest(work: Callable[[], object], repeats: int = REPEATS) -> float:

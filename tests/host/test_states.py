@@ -117,7 +117,7 @@ def test_loading_marks_practice_and_the_statistics_stay() -> None:
     tap(emulator, keys=["quick_save", "quick_load"])
     assert match(emulator).tainted
     while not match(emulator).over:
-        play(emulator, 50)
+        play(emulator, 1)
     play(emulator, 200)
     assert emulator.console.battery.statistics.get("uno52.matches", 0) == 0
 

@@ -54,6 +54,7 @@ class Speed:
         self._pending = 0
         self._frame_due = False
         self._decided = 0
+        self._before = 0
 
     @property
     def is_normal(self) -> bool:
@@ -163,8 +164,6 @@ class Speed:
         self._before = len(sounds)
         self._emulator.advance(bits)
         self.steps += 1
-
-    _before = 0
 
     def volumes(self, music: int, effects: int) -> tuple[int, int]:
         """How loud music and effects are now, of what the person chose: quiet or silent while time runs
