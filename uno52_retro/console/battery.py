@@ -38,6 +38,7 @@ _RANGES: dict[str, tuple[int, int]] = {
     "effects": (0, VOLUME_MAX),
     "quick_cpus": (1, 3),
     "challenge": (0, CHALLENGES),
+    "solitaire_undone": (0, 99999),
 }
 
 
@@ -45,8 +46,9 @@ _RANGES: dict[str, tuple[int, int]] = {
 class Battery:
     """`name` "" means the language's own word for the player; `language` "" follows the system's ·
     `custom_game` and the `game` of a preset are game codes without their seed; a preset also has a `name` and
-    a `level` · `challenge` how many levels of the challenge are won · `statistics` as `statistics` counts
-    them; what was never counted is not there."""
+    a `level` · `challenge` how many levels of the challenge are won · `solitaire` the record
+    of the last game of Solitaire, how many moves were taken back in it, and the date if it was a daily deal ·
+    `statistics` as `statistics` counts them; what was never counted is not there."""
 
     name: str = ""
     face: int = YOU_FACE
@@ -65,6 +67,9 @@ class Battery:
     presets: list[dict[str, str]] = field(default_factory=list)
     challenge: int = 0
     seen_help: bool = False
+    solitaire: str = ""
+    solitaire_undone: int = 0
+    solitaire_day: str = ""
     statistics: dict[str, int] = field(default_factory=dict)
     serial: int = 0
 

@@ -12,6 +12,7 @@ same digests.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -65,7 +66,8 @@ class Console:
 
     languages: the text tables by language code · autosave: the text of an unfinished match, or None · seed:
     of everything that is left to chance · first_language: what the system speaks, until the player chooses ·
-    web: there is nothing to quit to.
+    web: there is nothing to quit to · ranked: the seeds of Solitaire's ranked deals · today: the date, as
+    2026-11-30, for its deal of the day; without it there is none.
 
     `device` is what the person used last, "keys" or "pad", "" before that: the bars then name its buttons.
     `named`: what stands on the keys of each button where the person has chosen them, {} for the shipped keys.
@@ -80,11 +82,15 @@ class Console:
         seed: int = 0,
         first_language: str = "en",
         web: bool = False,
+        ranked: Sequence[int] = (),
+        today: str = "",
     ) -> None:
         self.battery = battery if battery is not None else Battery()
         self.texts = Texts(languages, self.battery.language or first_language)
         self.first_language = first_language
         self.web = web
+        self.ranked = tuple(ranked)
+        self.today = today
         self.device = ""
         self.named: dict[str, list[str]] = {}
         self.frame = 0

@@ -13,6 +13,7 @@ from .modes import Modes
 from .options import Options
 from .profile import Profile
 from .quickplay import QuickPlay
+from .solitaire import SolitaireMenu
 
 if TYPE_CHECKING:
     from ..machine import Console
@@ -47,7 +48,7 @@ class Menu(Scene):
                 self.saved_round = match.state.round
                 self.saved_chips = match.state.chips[you]
                 self.saved_faces = [sitter.face for sitter in match.sitters]
-        rows = ["quick", "custom", "modes", "profile", "help", "options"]
+        rows = ["quick", "custom", "modes", "solitaire", "profile", "help", "options"]
         if self.saved_round:
             rows.insert(0, "continue")
         if not console.web:
@@ -82,6 +83,8 @@ class Menu(Scene):
                 console.push(Custom(), "blinds")
             case "modes":
                 console.push(Modes(), "blinds")
+            case "solitaire":
+                console.push(SolitaireMenu(), "blinds")
             case "profile":
                 console.push(Profile(), "blinds")
             case "help":

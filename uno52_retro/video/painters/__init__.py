@@ -28,6 +28,8 @@ from ...console.scenes.resume import Resume
 from ...console.scenes.reveal import Reveal
 from ...console.scenes.round_result import RoundResult
 from ...console.scenes.score_sheet import ScoreSheet
+from ...console.scenes.solitaire import Solitaire, SolitaireMenu, SolitairePause
+from ...console.scenes.solitaire_help import SolitaireHelp
 from ...console.scenes.table import Table
 from ...console.scenes.title import Title
 from .boot import paint_boot
@@ -41,6 +43,8 @@ from .profile import paint_fairness, paint_profile, paint_statistics
 from .reveal import paint_reveal
 from .round_result import paint_round_result
 from .score_sheet import paint_score_sheet
+from .solitaire import paint_solitaire
+from .solitaire_menu import paint_solitaire_help, paint_solitaire_menu
 from .table import paint_table
 from .title import paint_title
 
@@ -68,4 +72,8 @@ PAINTERS: dict[type[Scene], Painter] = {
     ScoreSheet: paint_score_sheet,
     MatchResult: paint_match_result,
     Reveal: paint_reveal,
+    Solitaire: paint_solitaire,
+    SolitaireMenu: paint_solitaire_menu,
+    SolitaireHelp: paint_solitaire_help,
+    SolitairePause: paint_pause,
 }

@@ -36,6 +36,7 @@ from ..palette import (
 )
 from . import parts
 from .hands import EXAMPLES
+from .solitaire_menu import solitaire
 
 K = UNO52.kind
 _LAYS = tuple(K[token] for token in ("R7s", "R2h", "G2d", "GS", "GQc", "BQh", "B5s", "Y5d", "YAc", "RAs"))
@@ -225,6 +226,7 @@ PREVIEWS: dict[str, Callable[[Menu, Console, pyxel.Image, int, int], None]] = {
     "quick": quick,
     "custom": custom,
     "modes": modes,
+    "solitaire": solitaire,
     "profile": profile,
     "continue": continued,
     "help": help_,
