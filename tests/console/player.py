@@ -16,6 +16,7 @@ from uno52_retro.console.machine import Console
 from uno52_retro.console.match import Match, Sitter
 from uno52_retro.console.others import JUMP_GUARD_FRAMES
 from uno52_retro.console.pad import BUTTONS, DOWN, LEFT, RIGHT, UP, A, B, L, R
+from uno52_retro.console.scenes.curtain import Curtain
 from uno52_retro.console.scenes.round_result import RoundResult
 from uno52_retro.console.scenes.score_sheet import ScoreSheet
 from uno52_retro.console.scenes.table import Table
@@ -129,7 +130,7 @@ def wish(console: Console) -> int:
     """The button that a plain player wants now: lay what fits, counter and cover what it can, jump in, call,
     catch; 0 to wait."""
     scene = console.scenes[-1]
-    if isinstance(scene, RoundResult | ScoreSheet):
+    if isinstance(scene, RoundResult | ScoreSheet | Curtain):
         return A
     if not isinstance(scene, Table):
         return 0

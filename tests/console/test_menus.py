@@ -159,14 +159,19 @@ def test_the_answers_change_by_left_right_and_a_and_go_to_the_battery() -> None:
     assert console.sounds == ["refuse"] and console.battery.quick_cpus == 1 and console.battery.serial == 3
 
 
-def test_one_person_plays_for_now() -> None:
+def test_people_and_cpu_players_are_two_to_four() -> None:
     console = at_menu()
     choose(console, "quick")
     for _ in range(4):
         press(console, pad.UP)
-    before = console.battery.to_json()
-    console.step(pad.RIGHT)
-    assert top(console).row == 1 and console.sounds == ["refuse"] and console.battery.to_json() == before
+    seen = []
+    for _ in range(4):
+        seen.append((console.battery.quick_humans, console.battery.quick_cpus))
+        press(console, pad.RIGHT)
+    assert seen == [(1, 3), (2, 2), (3, 1), (4, 0)]
+    for _ in range(3):
+        press(console, pad.LEFT)
+    assert (console.battery.quick_humans, console.battery.quick_cpus) == (1, 1)
 
 
 def test_the_short_game_is_shorter_with_three_seats() -> None:

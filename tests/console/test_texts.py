@@ -25,6 +25,7 @@ GENDER = ({"m", "f"}, {"m", "f", "you"})  # what lacks "you" is never said of th
 MINE = (
     "app",
     "boot",
+    "curtain",
     "custom",
     "fair",
     "game",

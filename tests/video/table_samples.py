@@ -135,7 +135,7 @@ def scene(mode: str, seats: int = 4, hand: tuple[str, ...] = HAND, **more: Any) 
         "demo": False,
     }
     fields.update(more)
-    return SimpleNamespace(**fields)
+    return SimpleNamespace(**{"open": True} | fields)
 
 
 def lay(hand: int = 9, **more: Any) -> SimpleNamespace:
@@ -175,7 +175,7 @@ def console(texts: Any, frame: int = 0) -> SimpleNamespace:
     return SimpleNamespace(
         texts=texts,
         frame=frame,
-        match=SimpleNamespace(rules=RULES),
+        match=SimpleNamespace(rules=RULES, mode=None),
         battery=SimpleNamespace(jolt=True),
         scenes=[],
     )

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.console.shell import LANGUAGES, at_menu, press, run
+from tests.console.test_hot_seat import to_curtain
 from tests.console.test_profile import counted
 from tests.console.test_reveal import at_result
 from tests.video.golden import same_as_golden
@@ -81,6 +82,16 @@ def revealed(language: str, rules: Any, scene: Any) -> Console:
 
 NUMBERS = counted(120)
 
+
+def curtain(language: str) -> Console:
+    """Two people at one console: the first one is asked to take it."""
+    console = at_menu(battery=Battery(language=language, speed="instant", name="ANNA"), seed=3)
+    console.start_match(UNO52, console.sitters(1, "easy", humans=2), 7, None)
+    to_curtain(console)
+    run(console, 30)
+    return console
+
+
 STATES: dict[str, Callable[[str], Console]] = {
     "quick_rom": lambda language: shown(language, QuickPlay(), pad.DOWN, quick_game="rom"),
     "quick_classic": lambda language: shown(language, QuickPlay(), pad.UP, quick_game="classic"),
@@ -90,6 +101,8 @@ STATES: dict[str, Callable[[str], Console]] = {
     "statistics_uno52": lambda language: shown(language, Statistics(), statistics=dict(NUMBERS)),
     "statistics_active": lambda language: shown(language, Statistics(), pad.LEFT, statistics=dict(NUMBERS)),
     "fairness": lambda language: shown(language, Fairness(), statistics=dict(NUMBERS)),
+    "curtain": curtain,
+    "quick_hot": lambda language: shown(language, QuickPlay(row=1), quick_humans=2, quick_cpus=1),
     "modes_challenge": lambda language: shown(language, Modes(), challenge=2),
     "modes_locked": lambda language: shown(language, Modes(), pad.RIGHT, pad.RIGHT, challenge=2),
     "modes_random": lambda language: shown(language, Modes(), pad.LEFT),

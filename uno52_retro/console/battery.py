@@ -36,7 +36,8 @@ _CHOICES: dict[str, tuple[str, ...]] = {
 _RANGES: dict[str, tuple[int, int]] = {
     "music": (0, VOLUME_MAX),
     "effects": (0, VOLUME_MAX),
-    "quick_cpus": (1, 3),
+    "quick_cpus": (0, 3),
+    "quick_humans": (1, 4),
     "challenge": (0, CHALLENGES),
     "solitaire_undone": (0, 99999),
 }
@@ -58,6 +59,7 @@ class Battery:
     music: int = 7
     effects: int = 8
     jolt: bool = True
+    quick_humans: int = 1
     quick_cpus: int = 3
     quick_level: str = "normal"
     quick_goal: str = "survival"

@@ -23,6 +23,8 @@ def cards(table: Table, console: Console) -> set[int]:
     """The cards with which the person may jump in now, once the table shows what they answer to."""
     if table.demo or table.mode != "watch" or table.presenter.busy or console.match is None:
         return set()
+    if console.match.hot:  # nobody may look at a hand that is not on turn
+        return set()
     if table.waved == console.match.state.ply:
         return set()
     return {action.card for action in legal(table, console) if isinstance(action, Jump)}

@@ -26,7 +26,7 @@ from .codec import SaveError, saved
 from .match import Match, Sitter
 from .modes import Mode
 from .pad import START, A, B, Pad
-from .people import name_key, pick
+from .people import FACES, name_key, pick
 from .scenes.base import Scene
 from .scenes.boot import Boot
 from .scenes.match_result import MatchResult
@@ -234,10 +234,17 @@ class Console:
         self.match = Match.new(UNO52, sitters, self.new_seed())
         self.reset_to(Table(demo=True), "blinds")
 
-    def sitters(self, cpus: int, level: str) -> list[Sitter]:
-        """The person, as the battery knows it, and that many CPU players, each another one."""
-        seats = [Sitter("human", self.battery.name, self.battery.face, "", "you")]
-        others = pick(cpus, self.rng, self.battery.face)
+    def sitters(self, cpus: int, level: str, humans: int = 1) -> list[Sitter]:
+        """The person, as the battery knows it, and that many CPU players, each another one. Several people at
+        one console are all spoken of by name."""
+        if humans == 1:
+            seats = [Sitter("human", self.battery.name, self.battery.face, "", "you")]
+        else:
+            faces = [self.battery.face, *(face for face in range(FACES) if face != self.battery.face)]
+            names = [self.t("name.player", n=seat + 1) for seat in range(humans)]
+            names[0] = self.battery.name or names[0]
+            seats = [Sitter("human", names[seat], faces[seat], "", "m") for seat in range(humans)]
+        others = pick(cpus, self.rng, [seat.face for seat in seats])
         return seats + [Sitter("cpu", who.name, who.face, level, who.gender) for who in others]
 
     def saved_match(self) -> Match | None:

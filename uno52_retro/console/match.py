@@ -93,7 +93,7 @@ class Match:
     What saves it (`to_save`) is what it was before the present round was dealt and the moves since: `before`
     is that opening, None in the first round, and `dealt_at` the place in `record` where the
     present round begins. `free`: the position was set up by hand and follows from no deal. `mode`: the special
-    mode that it belongs to. `text` is what `autosave` wrote last, for as many moves as `kept`.
+    mode that it belongs to. `facing`: in hot seat, the person who looks at the table now, -1 before. `text` is what `autosave` wrote last, for as many moves as `kept`.
     """
 
     rules: Rules
@@ -109,6 +109,7 @@ class Match:
     dealt_at: int = 0
     free: bool = False
     mode: Mode | None = None
+    facing: int = -1
     text: str | None = field(default=None, compare=False, repr=False)
     kept: tuple[int, bool] = field(default=(-1, False), compare=False, repr=False)
 
@@ -121,8 +122,18 @@ class Match:
 
     @property
     def person(self) -> int | None:
-        """The seat of the (first) human, or None in an attract match."""
-        return next((seat for seat, sitter in enumerate(self.sitters) if sitter.kind == "human"), None)
+        """The seat of the human, in hot seat of the one who looks now or first; None in an attract match."""
+        return self.facing if self.facing >= 0 else next(iter(self.people), None)
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of all humans."""
+        return [seat for seat, sitter in enumerate(self.sitters) if sitter.kind == "human"]
+
+    @property
+    def hot(self) -> bool:
+        """Whether several people share the console, so that a hand is hidden until its owner looks."""
+        return len(self.people) > 1
 
     @property
     def fresh(self) -> bool:
@@ -241,14 +252,19 @@ class Match:
                 for item in fields(self)
                 if item.name not in ("text", "kept")
             }
-        return {
+        short: dict[str, Any] = {
             "code": self.code,
             "sitters": self.sitters,
             "tainted": self.tainted,
             "before": self.before,
             "former": "\n".join(self.record[: self.dealt_at]),
             "moves": "\n".join(self.record[self.dealt_at :]),
-        } | ({} if self.mode is None else {"mode": self.mode})
+        }
+        if self.facing >= 0:
+            short["facing"] = self.facing
+        if self.mode is not None:
+            short["mode"] = self.mode
+        return short
 
     @classmethod
     def from_save(cls, data: dict[str, Any]) -> "Match":
@@ -264,6 +280,7 @@ class Match:
             state = before.state(code.rules, len(data["sitters"]))
             match = cls(code.rules, data["code"], code.number, data["sitters"], state, [], record)
         match.tainted, match.mode = data["tainted"], data.get("mode")
+        match.facing = data.get("facing", -1)
         for number, move in enumerate(data["moves"].split("\n") if data["moves"] else [], len(record) + 1):
             match._replay(number, move)
         return match

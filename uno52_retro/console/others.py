@@ -86,7 +86,7 @@ class Others:
         if state.phase in (Phase.ROUND, Phase.MATCH):
             return True
         people = [seat for seat, sitter in enumerate(match.sitters) if sitter.kind == "human"]
-        if any(can_jump(match, seat) for seat in people):
+        if not match.hot and any(can_jump(match, seat) for seat in people):
             self.window = JUMP_FRAMES
         n = len(match.sitters)
         for seat in ((waits_for + k) % n for k in range(n)):

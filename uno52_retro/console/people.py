@@ -7,6 +7,7 @@ language chosen, so RITA is РИТА in Russian, and changes with the language i
 ('RITA', 'f')
 """
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from ..engine.rng import Rng
@@ -45,8 +46,8 @@ def name_key(name: str) -> str:
     return f"name.{name.lower()}"
 
 
-def pick(count: int, rng: Rng, but: int = -1) -> list[Person]:
-    """`count` different CPU players in a random order, none with the portrait `but`; moves `rng`."""
-    order = [person for person in PEOPLE if person.face != but]
+def pick(count: int, rng: Rng, but: Collection[int] = ()) -> list[Person]:
+    """`count` different CPU players in a random order, none with a portrait of `but`; moves `rng`."""
+    order = [person for person in PEOPLE if person.face not in but]
     rng.shuffle(order)
     return order[:count]

@@ -43,7 +43,7 @@ _RULES = {
     "active": ("same", "jump", "skip", "two", "four", "check", "ready"),
     "modes": ("challenge", "endurance", "timed"),
 }
-_NAMES = ("you", "rita", "otto", "max", "vera", "igor", "nadia", "samir", "olga")
+_NAMES = ("you", "player", "rita", "otto", "max", "vera", "igor", "nadia", "samir", "olga")
 
 _WORDS = {
     "stacking": ("none", "sum", "chain"),
@@ -68,6 +68,8 @@ _PARAMETERS = (
 )  # fmt: skip
 
 BOXES: dict[str, Box] = {
+    "curtain.text": Box("body", 164, 2),
+    "curtain.title": Box("big", 150),
     "custom.code.wrong": Box("small", 200),
     "fair.about": SETTING_ABOUT,
     "fair.decimal": Box("small", 3),
@@ -176,7 +178,7 @@ BOXES |= {
     f"quick.about.{row}": SETTING_ABOUT
     for row in (
         *("humans", "cpus", "survival", "short", "short.points", "pot", "chips", "points", "uno_wins"),
-        *("begin", "begin.ante", "begin.points", "replaces"),
+        *("hot", "nobody", "begin", "begin.ante", "begin.points", "replaces"),
     )
 }
 BOXES |= {f"quick.about.level.{level}": SETTING_ABOUT for level in _LEVELS}
@@ -219,6 +221,8 @@ BOXES |= {
         "skip",
         "resume",
         "again",
+        "look",
+        "pause",
         "on",
         "word",
         "reveal",

@@ -19,7 +19,17 @@ if TYPE_CHECKING:
     from ..machine import Console
 
 ROWS = ("game", "humans", "cpus", "level", "goal", "begin")
-CPU_COUNTS = (1, 2, 3)
+HUMANS = (1, 2, 3, 4)
+MOST = 4  # seats
+
+
+def cpu_counts(humans: int) -> tuple[int, ...]:
+    """How many CPU players can sit beside so many people: two to four seats in all.
+
+    >>> cpu_counts(1), cpu_counts(2), cpu_counts(4)
+    ((1, 2, 3), (0, 1, 2), (0,))
+    """
+    return tuple(range(max(0, 2 - humans), MOST - humans + 1))
 
 
 def goal_of(game: str, goal: str, seats: int) -> tuple[str, int]:
@@ -68,8 +78,12 @@ class QuickPlay(Scene):
         before = _answers(battery)
         if name == "game":
             battery.quick_game = turned(tuple(RULESETS), battery.quick_game, way, wrap)
+        elif name == "humans":
+            battery.quick_humans = turned(HUMANS, battery.quick_humans, way, wrap)
+            counts = cpu_counts(battery.quick_humans)
+            battery.quick_cpus = max(counts[0], min(counts[-1], battery.quick_cpus))
         elif name == "cpus":
-            battery.quick_cpus = turned(CPU_COUNTS, battery.quick_cpus, way, wrap)
+            battery.quick_cpus = turned(cpu_counts(battery.quick_humans), battery.quick_cpus, way, wrap)
         elif name == "level":
             battery.quick_level = turned(LEVELS, battery.quick_level, way, wrap)
         elif name == "goal":
@@ -82,12 +96,18 @@ class QuickPlay(Scene):
 
     def _begin(self, console: Console) -> None:
         battery = console.battery
-        sitters = console.sitters(battery.quick_cpus, battery.quick_level)
+        sitters = console.sitters(battery.quick_cpus, battery.quick_level, battery.quick_humans)
         console.sound("start")
         game = battery.quick_game
         rules = RULESETS[game].replace(goal=goal_of(game, battery.quick_goal, len(sitters)))
         console.start_match(rules, sitters, console.new_seed())
 
 
-def _answers(battery: Battery) -> tuple[str, int, str, str]:
-    return battery.quick_game, battery.quick_cpus, battery.quick_level, battery.quick_goal
+def _answers(battery: Battery) -> tuple[str, int, int, str, str]:
+    return (
+        battery.quick_game,
+        battery.quick_humans,
+        battery.quick_cpus,
+        battery.quick_level,
+        battery.quick_goal,
+    )

@@ -15,12 +15,14 @@ from ...engine.events import RoundEnded, TurnBegan
 from ...engine.rulesets import UNO52
 from ...engine.state import Phase
 from .. import asking, hints, jumps, modes, prompts
+from ..match import Match
 from ..others import Others, actor
 from ..pad import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B, L, R, axis
 from ..presenter import HOLD_RATE, Presenter, empty_table, model_of
 from ..sorting import next_sorting
 from ..table_model import SeatModel, TableModel
 from .base import Scene
+from .curtain import Curtain
 from .pause import Pause
 from .round_result import RoundResult
 from .score_sheet import ScoreSheet
@@ -39,10 +41,11 @@ _DEALING = frozenset({"DealerChosen", "RoundStarted", "Posted", "Dealt", "Turned
 @dataclass
 class Table(Scene):
     """The fields that the painter reads are those of the model and: mode · cursor · plates · row · rows ·
-    hand_look · scroll · armed · lifted · column · columns_ok · then_rank · then_place · picker (a colour, or
-    one of `symbols`) · picker_counts · asked_from · jump (frames since a jump-in is offered with the card
-    under the cursor, -1: it is not) · looked · tab · tab_args · hints · idle · demo, and what the presenter
-    shows (cuts, challenger, accused, reveal, reveal_frame, guilty_card, verdict).
+    hand_look · scroll · armed · open (the hand may be seen: always, but between turns in hot seat) · lifted ·
+    column · columns_ok · then_rank · then_place · picker (a colour, or one of `symbols`) · picker_counts ·
+    asked_from · jump (frames since a jump-in is offered with the card under the cursor, -1: it is not) ·
+    looked · tab · tab_args · hints · idle · demo, and what the presenter shows (cuts, challenger, accused,
+    reveal, reveal_frame, guilty_card, verdict).
 
     The rest: `owed_to` the seat whose wild draw four the person faces · `asked_from`, `seen_from` the modes
     to go back to · `waved` the position in which the person let a jump-in go · `guard` frames in which A and
@@ -74,6 +77,7 @@ class Table(Scene):
     picker: int = -1
     picker_counts: list[int] = field(default_factory=lambda: [0] * 4)
     symbols: list[int] = field(default_factory=list)
+    open: bool = True
     jump: int = -1
     waved: int = -1
     looked: int = 0
@@ -134,9 +138,10 @@ class Table(Scene):
         match = console.match
         assert match is not None
         me = match.person or 0
+        self.open = not match.hot
         view = match.view(me)
         sorting = console.battery.sorting
-        seats = [SeatModel(who.name, who.face, who.gender) for who in match.sitters]
+        seats = _seats(match)
         self.presenter = Presenter(match.rules, len(seats), sorting, demo=self.demo)
         self.presenter.before, self.presenter.before_symbol = view.before, view.before_symbol
         if not match.fresh:
@@ -145,6 +150,21 @@ class Table(Scene):
         self.model = empty_table(match.rules, seats, me)
         self.presenter.push(match.events, view)
         self.mode = "cut"
+
+    def face(self, console: Console, seat: int) -> None:
+        """Hot seat: turn the table to this person, whose turn it is, and open the hand."""
+        match = console.match
+        assert match is not None
+        match.facing, self.open, self.armed = seat, True, False
+        view = match.view(seat)
+        log = self.model.log
+        self.presenter.before, self.presenter.before_symbol = view.before, view.before_symbol
+        self.model = model_of(view, _seats(match), console.battery.sorting)
+        self.model.log = log
+        self.cursor = self.scroll = 0
+        self.owed_to = -1 if match.state.by is None else match.state.by
+        prompts.open_prompt(self, console)
+        self._refresh(console)
 
     def step(self, console: Console) -> None:
         assert console.match is not None
@@ -221,7 +241,13 @@ class Table(Scene):
         """A new position, and nothing to show: is it the person's turn?"""
         match = console.match
         assert match is not None
-        if match.sitters[actor(match)].kind == "human":
+        seat = actor(match)
+        if seat != self.model.me:
+            self.open = not match.hot
+        if match.sitters[seat].kind == "human" and not self.open:
+            self.mode = "watch"
+            console.push(Curtain(seat))
+        elif match.sitters[seat].kind == "human":
             self.owed_to = -1 if match.state.by is None else match.state.by
             prompts.open_prompt(self, console)
         else:
@@ -358,7 +384,8 @@ class Table(Scene):
         self.presenter.flush(self.model)
         self.mode = "over"
         asking.put_down(self)
-        alone = self.demo or self.model.seats[self.model.me].out
+        out = [self.model.seats[seat].out for seat in console.match.people]
+        alone = self.demo or all(out)
         kind = ScoreSheet if console.match.rules.scoring == "points" else RoundResult
         console.push(kind.of(console.match, self.model.me, alone, done))
 
@@ -391,3 +418,8 @@ class Table(Scene):
             return [FULL if card in fits else NOT_NOW if deck.is_value[card] else ILLEGAL for card in hand]
         fits = {action.card for action in options if isinstance(action, Lay)}
         return [FULL if card in fits else ILLEGAL for card in hand]
+
+
+def _seats(match: Match) -> list[SeatModel]:
+    """Who sits where, before anything is on the table."""
+    return [SeatModel(who.name, who.face, who.gender) for who in match.sitters]

@@ -11,6 +11,7 @@ import pyxel
 from ...console.machine import Console
 from ...console.scenes.base import Scene
 from ...console.scenes.boot import Boot
+from ...console.scenes.curtain import Curtain
 from ...console.scenes.custom import Custom
 from ...console.scenes.help import Help
 from ...console.scenes.letters import Letters
@@ -28,13 +29,14 @@ from ...console.scenes.resume import Resume
 from ...console.scenes.reveal import Reveal
 from ...console.scenes.round_result import RoundResult
 from ...console.scenes.score_sheet import ScoreSheet
-from ...console.scenes.solitaire import Solitaire, SolitaireMenu, SolitairePause
+from ...console.scenes.solitaire import Solitaire, SolitairePause
 from ...console.scenes.solitaire_help import SolitaireHelp
+from ...console.scenes.solitaire_menu import SolitaireMenu
 from ...console.scenes.table import Table
 from ...console.scenes.title import Title
 from .boot import paint_boot
 from .custom import paint_custom, paint_letters, paint_presets
-from .dialogs import paint_pause, paint_resume
+from .dialogs import paint_curtain, paint_pause, paint_resume
 from .help import paint_help
 from .match_result import paint_match_result
 from .menus import paint_menu, paint_options, paint_quickplay
@@ -66,6 +68,7 @@ PAINTERS: dict[type[Scene], Painter] = {
     Options: paint_options,
     Help: paint_help,
     Pause: paint_pause,
+    Curtain: paint_curtain,
     Resume: paint_resume,
     Table: paint_table,
     RoundResult: paint_round_result,

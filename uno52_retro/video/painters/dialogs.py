@@ -10,6 +10,7 @@ import pyxel
 
 from ...console.machine import Console
 from ...console.scenes import pause, resume
+from ...console.scenes.curtain import Curtain
 from ...console.scenes.pause import Pause
 from ...console.scenes.resume import Resume
 from .. import ease, font, panels
@@ -57,6 +58,21 @@ def paint_pause(scene: Pause, console: Console, img: pyxel.Image) -> None:
     parts.hints(
         img, ("↑↓", console.t("key.choose")), ("A", console.t("key.ok")), ("B", console.t("key.back"))
     )
+
+
+def paint_curtain(scene: Curtain, console: Console, img: pyxel.Image) -> None:
+    """Paint whose turn it is; the hand below lies on its face."""
+    match = console.match
+    assert match is not None
+    name = console.seat_name(scene.seat)
+    at = _window(img, scene.frame, 172, 84, console.t("curtain.title", name=name))
+    if at is None:
+        return
+    x, y = at
+    panels.panel(img, x + 70, y + 20, 34, 34, INK, GOLD0)
+    panels.portrait(img, x + 71, y + 21, match.sitters[scene.seat].face, panels.GLAD, scale=2)
+    parts.centred(img, x + 4, y + 59, 164, console.t("curtain.text"), PAPER)
+    parts.hints(img, ("A", console.t("key.look")), ("START", console.t("key.pause")))
 
 
 def paint_resume(scene: Resume, console: Console, img: pyxel.Image) -> None:

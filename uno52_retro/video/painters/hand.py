@@ -61,6 +61,10 @@ def choosing(scene: Table) -> bool:
 def draw(img: pyxel.Image, scene: Table, console: Console) -> None:
     """Draw the hand, the sticker of an armed call, and arrows when there are more cards than room."""
     hand = scene.model.hand
+    if not scene.open:
+        for x in slots(len(hand), -1, scene.scroll):
+            cards.back(img, x, layout.HAND_Y, cards.HAND)
+        return
     chooses, deck = choosing(scene), places.deck(console)
     cursor = scene.cursor if chooses and 0 <= scene.cursor < len(hand) else -1
     xs = slots(len(hand), cursor, scene.scroll)

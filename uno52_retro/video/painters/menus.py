@@ -12,7 +12,7 @@ from ...console.machine import Console
 from ...console.scenes import options, quickplay
 from ...console.scenes.menu import Menu
 from ...console.scenes.options import Options
-from ...console.scenes.quickplay import CPU_COUNTS, QuickPlay, goal_of
+from ...console.scenes.quickplay import QuickPlay, goal_of
 from ...engine.rulesets import RULESETS
 from .. import font, panels
 from ..boxes import MENU_ABOUT
@@ -21,7 +21,7 @@ from . import parts
 from .previews import PREVIEWS
 
 _LIST = (9, 19)
-_ROW_W, _ROW_STEP = 100, 16
+_ROW_W, _ROW_STEP, _LIST_H = 100, 16, 131
 _CARD = (123, 20, 110, 126)
 _ROWS_Y = 20
 _QUICK_Y, _QUICK_STEP, _QUICK_H = 18, 16, 13
@@ -32,7 +32,7 @@ def paint_menu(scene: Menu, console: Console, img: pyxel.Image) -> None:
     panels.felt(img)
     parts.header(img, "UNO 52", console.t("menu.title"))
     for place, name in enumerate(scene.rows):
-        y = _LIST[1] + _ROW_STEP * place
+        y = _LIST[1] + min(_ROW_STEP, _LIST_H // len(scene.rows)) * place
         parts.row(img, _LIST[0], y, _ROW_W, console.t(f"menu.{name}"), place == scene.row, scene.chosen)
     x, y, w, h = _CARD
     parts.cast(img, x, y, w, h)
@@ -55,7 +55,9 @@ def paint_quickplay(scene: QuickPlay, console: Console, img: pyxel.Image) -> Non
     parts.header(img, console.t("quick.title"))
     rules = RULESETS[battery.quick_game]
     if rules.start_chips:
-        font.SMALL.draw(img, 226, 4, f"{battery.quick_cpus + 1} × {rules.start_chips}", TEXT, align="r")
+        font.SMALL.draw(
+            img, 226, 4, f"{battery.quick_cpus + battery.quick_humans} × {rules.start_chips}", TEXT, align="r"
+        )
         panels.chip(img, 229, 3)
     for place, name in enumerate(quickplay.ROWS[:-1]):
         chosen = place == scene.row
@@ -63,7 +65,7 @@ def paint_quickplay(scene: QuickPlay, console: Console, img: pyxel.Image) -> Non
         y = _QUICK_Y + _QUICK_STEP * place
         left = parts.setting(img, y, console.t(f"quick.{name}"), value, chosen, scene.chosen, ends, _QUICK_H)
         if name == "cpus":
-            for i in CPU_COUNTS:
+            for i in range(1, 5 - battery.quick_humans):
                 here = i <= battery.quick_cpus
                 x = left + 26 + 17 * (i - 1)
                 panels.rounded(img, x, y + 1, 12, 10, PANEL0 if not here else PAPER if chosen else TEXT, INK)
@@ -100,9 +102,14 @@ def _answer(console: Console, name: str) -> tuple[str, tuple[bool, bool]]:
         case "game":
             return console.t(f"game.{battery.quick_game}"), _ends(tuple(RULESETS), battery.quick_game)
         case "humans":
-            return "1", (False, False)
+            return str(battery.quick_humans), (
+                battery.quick_humans > 1,
+                battery.quick_humans < quickplay.MOST,
+            )
         case "cpus":
-            return "", (battery.quick_cpus > CPU_COUNTS[0], battery.quick_cpus < CPU_COUNTS[-1])
+            counts = quickplay.cpu_counts(battery.quick_humans)
+            none = "" if counts[-1] else "0"
+            return none, (battery.quick_cpus > counts[0], battery.quick_cpus < counts[-1])
         case "level":
             return console.t(f"quick.level.{battery.quick_level}"), _ends(LEVELS, battery.quick_level)
         case _:
@@ -112,7 +119,7 @@ def _answer(console: Console, name: str) -> tuple[str, tuple[bool, bool]]:
 def _quick_goal(battery: Battery) -> str:
     """The name of the goal: the game's own one by its word, the others as Quick Play calls them."""
     goal = battery.quick_goal
-    word = goal_of(battery.quick_game, goal, battery.quick_cpus + 1)[0]
+    word = goal_of(battery.quick_game, goal, battery.quick_cpus + battery.quick_humans)[0]
     return goal if goal == "short" or word == "pot_wins" else word
 
 
@@ -123,11 +130,13 @@ def _ends(values: tuple[str, ...], value: str) -> tuple[bool, bool]:
 def _quick_about(console: Console, name: str) -> str:
     battery = console.battery
     rules = RULESETS[battery.quick_game]
-    word, number = goal_of(battery.quick_game, battery.quick_goal, battery.quick_cpus + 1)
+    word, number = goal_of(battery.quick_game, battery.quick_goal, battery.quick_cpus + battery.quick_humans)
     match name:
         case "game":
             return console.t(f"quick.about.game.{battery.quick_game}")
         case "cpus":
+            if not battery.quick_cpus:
+                return console.t("quick.about.nobody")
             return console.t("quick.about.cpus", n=battery.quick_cpus)
         case "level":
             return console.t(f"quick.about.level.{battery.quick_level}")
@@ -146,7 +155,7 @@ def _quick_about(console: Console, name: str) -> str:
                 return console.t("quick.about.begin.ante", chips=rules.start_chips, ante=ante)
             return console.t("quick.about.begin", chips=rules.start_chips, small=small, big=big, ante=ante)
         case _:
-            return console.t("quick.about.humans")
+            return console.t("quick.about.humans" if battery.quick_humans == 1 else "quick.about.hot")
 
 
 def paint_options(scene: Options, console: Console, img: pyxel.Image) -> None:

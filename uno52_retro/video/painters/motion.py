@@ -7,6 +7,7 @@ did. May import the console's model and layout and the drawing modules.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -41,11 +42,13 @@ CLOCK_FRAMES = 16
 _TILT = 11  # a stamp rises by one pixel every so many pixels to the right
 
 
-def flights(img: pyxel.Image, model: TableModel, deck: Deck) -> None:
-    """Draw all that is under way; what still waits for its start is not drawn."""
+def flights(img: pyxel.Image, model: TableModel, deck: Deck, closed: bool = False) -> None:
+    """Draw all that is under way; what still waits for its start is not drawn. `closed`: nobody may see what
+    comes to the hand at the bottom, so it stays on its back."""
     for flight in model.flights:
         if flight.delay <= 0:
-            _flight(img, flight, deck)
+            hidden = closed and flight.what == "card" and flight.y1 >= layout.HAND_Y
+            _flight(img, replace(flight, what="back") if hidden else flight, deck)
 
 
 def _flight(img: pyxel.Image, flight: Flight, deck: Deck) -> None:

@@ -51,7 +51,7 @@ _COVERS = ((3, K["B9s"]), (4, K["R9h"]))
 def quick(scene: Menu, console: Console, img: pyxel.Image, x: int, y: int) -> None:
     """A live little table: opponents, the pile on which a card lands now and then, five columns that get
     better."""
-    seats = console.battery.quick_cpus
+    seats = max(1, console.battery.quick_cpus + console.battery.quick_humans - 1)
     for i in range(seats):
         left = x + 51 - 15 * seats + 30 * i + 2
         panels.panel(img, left, y + 4, 26, 20, PANEL, INK, PANEL1, PANEL0)

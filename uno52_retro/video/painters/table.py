@@ -54,7 +54,7 @@ def paint_table(scene: Table, console: Console, img: pyxel.Image) -> None:
         prompts.band(img, scene, console)
     if scene.jump >= 0:
         prompts.jump(img, scene, console)
-    motion.flights(img, scene.model, places.deck(console))
+    motion.flights(img, scene.model, places.deck(console), closed=not scene.open)
     motion.effects(img, scene, console)
     if scene.mode == "columns":
         big_columns.draw(img, scene, console)
