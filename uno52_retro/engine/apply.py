@@ -58,6 +58,9 @@ from .state import IN_COVER, IN_DRAWN, IN_LAY, IN_NAME, IN_PENALTY, IN_READY, St
 SKIPS = frozenset({SKIP, WILD_SKIP})
 REVERSES = frozenset({REVERSE, WILD_REVERSE})
 
+# Whoever acts on its turn ends the open catches, the row of passes and the chance to challenge what was laid.
+# Every verb below says so in the same three lines; a call for them would be a fiftieth of a random match.
+
 # Events of which there are few are made once and shared, like the actions of legal.py.
 _called = cache(Called)
 _covered = cache(Covered)
@@ -123,22 +126,21 @@ def open_round(state: State, events: list[Event]) -> None:
         state.phase = IN_NAME
 
 
-def _act(state: State) -> None:
-    """The seat on turn acts: open catches and the chance to challenge are over, and it is no pass."""
-    state.catchable = 0
-    state.passes = 0
-    if state.by is not None:
-        state.by = None
-        state.held = None
-        state.bluff = False
-        state.before = NO_COLOUR
-        state.before_symbol = WILD
+def _close_challenge(state: State) -> None:
+    """The seat on turn acts: what lies on the discard pile cannot be challenged or jumped on any more."""
+    state.by = None
+    state.held = None
+    state.bluff = False
+    state.before = NO_COLOUR
+    state.before_symbol = WILD
 
 
 def _lay(state: State, action: Lay, events: list[Event]) -> None:
     seat, card = action.seat, action.card
     due = state.penalty if state.phase is IN_PENALTY and state.rules.stacking == "sum" else 0
-    _act(state)
+    state.catchable = state.passes = 0
+    if state.by is not None:
+        _close_challenge(state)
     _put_down(state, seat, card, action.named, action.call, due, events)
 
 
@@ -146,7 +148,9 @@ def _jump(state: State, action: Jump, events: list[Event]) -> None:
     """Out of turn: the effect still due lapses, an open catch stays open, play goes on from the jumper (RULES
     7)."""
     catchable = state.catchable
-    _act(state)
+    state.catchable = state.passes = 0
+    if state.by is not None:
+        _close_challenge(state)
     state.catchable = catchable
     state.turn = action.seat
     events.append(Jumped(action.seat))
@@ -247,7 +251,9 @@ def _go_out(state: State, seat: int, events: list[Event]) -> None:
 
 
 def _end(state: State, first: int | None, events: list[Event]) -> None:
-    _act(state)
+    state.catchable = state.passes = 0
+    if state.by is not None:
+        _close_challenge(state)
     state.penalty = 0
     state.drawn = None
     end_round(state, first, events)
@@ -321,7 +327,9 @@ def _draw(state: State, action: Draw, events: list[Event]) -> None:
     seat = action.seat
     hand = state.hands[seat]
     assert hand is not None
-    _act(state)
+    state.catchable = state.passes = 0
+    if state.by is not None:
+        _close_challenge(state)
     if not state.draw_pile:
         _reshuffle(state, events)
     card = state.draw_pile.pop()
@@ -342,7 +350,9 @@ def _pass(state: State, action: Pass, events: list[Event]) -> None:
         _pass_turn(state, events, effect=True)
         return
     passes = state.passes + 1
-    _act(state)
+    state.catchable = state.passes = 0
+    if state.by is not None:
+        _close_challenge(state)
     state.passes = passes
     events.append(_passed[seat])
     if passes > 1 and _is_dead(state):
@@ -367,7 +377,9 @@ def _cover(state: State, action: Cover, events: list[Event]) -> None:
         # The second half of the turn: the card that the first half laid can still be challenged.
         state.catchable = 0
     else:
-        _act(state)
+        state.catchable = state.passes = 0
+        if state.by is not None:
+            _close_challenge(state)
     hand.remove(card)
     column = columns[action.column]
     entry = card if action.named is None else state.rules.cards.on_face(column[0], action.named)
@@ -382,7 +394,9 @@ def _cover(state: State, action: Cover, events: list[Event]) -> None:
 
 
 def _take(state: State, action: Take, events: list[Event]) -> None:
-    _act(state)
+    state.catchable = state.passes = 0
+    if state.by is not None:
+        _close_challenge(state)
     owed = state.penalty
     _draw_cards(state, action.seat, owed, events)
     state.penalty = 0
@@ -397,7 +411,9 @@ def _challenge(state: State, action: Challenge, events: list[Event]) -> None:
     assert accused is not None and held is not None
     rules, guilty, owed = state.rules, state.bluff, state.penalty
     before, before_symbol = state.before, state.before_symbol
-    _act(state)
+    state.catchable = state.passes = 0
+    if state.by is not None:
+        _close_challenge(state)
     state.penalty = 0
     state.shown[seat] = (accused, held)
     events.append(Challenged(seat, accused, guilty, held))
@@ -438,7 +454,9 @@ def _ready(state: State, action: Ready, events: list[Event]) -> None:
 
 
 def _name(state: State, action: Name, events: list[Event]) -> None:
-    _act(state)
+    state.catchable = state.passes = 0
+    if state.by is not None:
+        _close_challenge(state)
     state.colour = action.colour
     state.phase = IN_LAY
     events.append(Named(action.seat, action.colour))

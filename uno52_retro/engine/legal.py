@@ -120,7 +120,8 @@ def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
         if state.draw_pile and rules.draw_when == "any":  # nearly always: no need to ask may_draw, may_pass
             out.append(moves.draw)
             before = len(out)
-            _add_lays(hand, layable(state, seat), deck, moves, out)
+            fits = deck.fit[state.colour][state.symbol] if rules.wd4_bluff else layable(state, seat)
+            _add_lays(hand, fits, deck, moves, out)
             if rules.may_decline and len(out) > before:
                 out.append(moves.decline)
         else:
@@ -133,7 +134,9 @@ def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
         _add_covers(state, seat, moves, out)
         out.append(moves.decline)
     elif phase is IN_DRAWN:
-        _add_lays(hand, layable(state, seat), deck, moves, out)
+        any_card = rules.wd4_bluff and rules.play_after_draw == "any"
+        fits = deck.fit[state.colour][state.symbol] if any_card else layable(state, seat)
+        _add_lays(hand, fits, deck, moves, out)
         out.append(moves.decline)
     elif phase is IN_PENALTY:
         if may_challenge(state):
