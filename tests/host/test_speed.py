@@ -257,6 +257,20 @@ def test_it_is_quiet_or_silent_while_time_runs_fast() -> None:
     assert emulator.speed.volumes(9, 6) == (9, 6)
 
 
+def test_report_74_a_press_reaches_the_machine_in_the_same_frame_however_fast_it_runs() -> None:
+    """What of the report a test can show: turbo does not hold buttons up. Tearing was not looked at:
+    there is no screen to film here."""
+    emulator = at_table()
+    table = to_lay(emulator)
+    for rate in RATES:
+        emulator.settings.fast = rate
+        emulator.speed.set(FAST)
+        cursor = table.cursor
+        emulator.step(RIGHT)
+        assert table.cursor == (cursor + 1) % len(table.model.hand)
+        emulator.step(0)
+
+
 # --- the page, the sign, the settings -----------------------------------------------------------------------
 
 

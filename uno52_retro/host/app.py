@@ -66,7 +66,7 @@ class App:
             self._frames += 1
             if self._windowed and self._frames % PADS_EVERY == 0:
                 self.emulator.pads(self._pads())
-            if self._windowed and pyxel.dropped_files:
+            if self._windowed and not self.console.web and pyxel.dropped_files:
                 self._take_in(pyxel.dropped_files)
             self.emulator.step(self._buttons(self.console), self._hotkeys())
             self._sounds += self.emulator.sounds
