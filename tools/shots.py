@@ -89,15 +89,27 @@ def improving(table: Table) -> bool:
     )
 
 
+def step(button: str, times: int) -> str:
+    """So many presses of a button, as a script."""
+    return "\n".join([f"1 {button}\n1 -"] * times)
+
+
 BACK = "1 B\n30 -"
+HELP = f"{step('UP', 3)}\n1 A"  # the third row from the end
+HELP_BACK = f"{BACK}\n{step('DOWN', 3)}"
 SHOTS = (
     Shot("boot", scene(Boot), 120),
     Shot("title", scene(Title), 90),
     Shot("menu", scene(Menu), 60),
-    Shot("help_hands", scene(Menu), 0, "1 DOWN\n1 -\n1 A\n60 -", f"{BACK}\n1 UP\n1 -"),
-    Shot("help_rules", scene(Menu), 0, "1 DOWN\n1 -\n1 A\n30 -\n1 R\n60 -", f"{BACK}\n1 UP\n1 -"),
-    Shot("help_buttons", scene(Menu), 0, "1 DOWN\n1 -\n1 A\n30 -\n1 L\n60 -", f"{BACK}\n1 UP\n1 -"),
-    Shot("options", scene(Menu), 0, "1 DOWN\n1 -\n1 DOWN\n1 -\n1 A\n60 -", f"{BACK}\n1 UP\n1 -\n1 UP\n1 -"),
+    Shot("custom", scene(Menu), 0, f"{step('DOWN', 1)}\n1 A\n60 -", f"{BACK}\n{step('UP', 1)}"),
+    Shot(
+        "custom_house", scene(Menu), 0, f"{step('DOWN', 1)}\n1 A\n30 -\n1 R\n60 -", f"{BACK}\n{step('UP', 1)}"
+    ),
+    Shot("modes", scene(Menu), 0, f"{step('DOWN', 2)}\n1 A\n60 -", f"{BACK}\n{step('UP', 2)}"),
+    Shot("help_hands", scene(Menu), 0, f"{HELP}\n60 -", HELP_BACK),
+    Shot("help_rules", scene(Menu), 0, f"{HELP}\n30 -\n1 R\n60 -", HELP_BACK),
+    Shot("help_buttons", scene(Menu), 0, f"{HELP}\n30 -\n1 L\n60 -", HELP_BACK),
+    Shot("options", scene(Menu), 0, f"{step('UP', 2)}\n1 A\n60 -", f"{BACK}\n{step('DOWN', 2)}"),
     Shot("quick_play", scene(QuickPlay), 60),
     Shot("cut", at_table("cut", also=lambda table: bool(table.cuts)), 20),
     Shot("deal", at_table("deal"), 120),
