@@ -248,3 +248,20 @@ def test_drawing_changes_nothing(screen: object) -> None:
         before = app.console.digest()
         app.draw()
         assert app.console.digest() == before
+
+
+def test_report_78_the_screen_says_that_nothing_is_saved(screen: object, tmp_path: Path) -> None:
+    """On a desktop as in a browser, over the picture, and without a window not at all."""
+    (tmp_path / "file").write_text("x")
+    pictures = []
+    for windowed in (False, True):
+        keeper = Keeper(Storage(tmp_path / "file" / "data"), lambda words: None)
+        app = App(Console(load_languages(), seed=3), lambda console: 0, keeper, windowed=windowed)
+        app.console.choose_language("en")
+        for _ in range(5):
+            app.update()
+            app.draw()
+        assert keeper.notice == "notice.unsaved"
+        pictures.append(bytes(pyxel.screen.data_ptr()))
+    band = slice(16 * 240, 30 * 240)
+    assert pictures[0][band] != pictures[1][band] and pictures[0][: 16 * 240] == pictures[1][: 16 * 240]

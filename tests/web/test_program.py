@@ -23,6 +23,7 @@ from uno52_retro.host.app import App
 from uno52_retro.host.browser import Page
 from uno52_retro.host.notice import AGAIN_FRAMES, SHOWN_FRAMES, Notice
 from uno52_retro.video import panels
+from uno52_retro.video.paint import paint
 
 LIMIT = 20_000
 
@@ -170,7 +171,7 @@ def test_refused_storage_is_written_over_the_picture() -> None:
     page.localStorage.refuses = "read"
     program = Program(page)
     program.frame()
-    program.app.draw()
+    paint(program.console, pyxel.screen)
     plain = bytes(pyxel.screen.data_ptr())
     program.draw()
     assert bytes(pyxel.screen.data_ptr()) != plain

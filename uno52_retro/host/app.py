@@ -22,6 +22,7 @@ from . import pads
 from .clips import Shelf
 from .emulator import Emulator
 from .keeper import Keeper
+from .notice import Notice
 from .screen import Screen
 
 DROPPED_MOST = 4 << 20
@@ -55,6 +56,7 @@ class App:
         self._player = player
         self._screen = Screen(self.emulator.settings) if windowed else None
         self._windowed = windowed
+        self._notice = Notice()
         self._drawn = -1
         self._pads = pads
         self._frames = 0
@@ -70,6 +72,7 @@ class App:
                 self._take_in(pyxel.dropped_files)
             self.emulator.step(self._buttons(self.console), self._hotkeys())
             self._sounds += self.emulator.sounds
+            self._notice.step(self.keeper.notice)
         finally:
             self.keeper.keep(self.console)
 
@@ -93,6 +96,8 @@ class App:
                 self.emulator.clips.note(bytes(img.data_ptr()), moved=self.console.frame != self._drawn)
                 self._drawn = self.console.frame
             self.emulator.paint(img)
+            if self._windowed:
+                self._notice.paint(img, self.console.texts)
             if self._screen is not None:
                 self._screen.show(img)
             if self._player is not None:

@@ -120,12 +120,9 @@ def make(page: Page) -> tuple[App, Callable[[], None], Callable[[], None]]:
 
     from .keymap import Keymap
     from .languages import load_languages
-    from .notice import Notice
     from .window import open_screen
 
     open_screen()
-    import pyxel
-
     keeper = Keeper(WebStore(page.local, tab=secrets.token_hex(4)), print)
     console = Console(
         load_languages(),
@@ -153,15 +150,6 @@ def make(page: Page) -> tuple[App, Callable[[], None], Callable[[], None]]:
     )
     keymap.controls = app.emulator.controls
     page.serve(lambda: export_save(app), lambda text: import_save(app, text))
-    notice = Notice()
-
-    def update() -> None:
-        app.update()
-        notice.step(keeper.notice)
-
-    def draw() -> None:
-        app.draw()
-        notice.paint(pyxel.screen, console.texts)
 
     def guarded(callback: Callable[[], None]) -> Callable[[], None]:
         def call() -> None:
@@ -173,7 +161,7 @@ def make(page: Page) -> tuple[App, Callable[[], None], Callable[[], None]]:
 
         return call
 
-    return app, guarded(update), guarded(draw)
+    return app, guarded(app.update), guarded(app.draw)
 
 
 def pause(console: Console) -> int:
