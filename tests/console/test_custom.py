@@ -147,6 +147,18 @@ def test_the_settings_are_there_again_after_power_on() -> None:
     assert top(at_custom(battery=Battery(custom_game="nonsense"))).rules == RULESETS["uno52"]
 
 
+def test_people_share_the_console_in_a_custom_game_with_teams() -> None:
+    console = at_custom()
+    to_value(console, "humans", 4)
+    assert (top(console).cpus, top(console).seats) == (0, 4)
+    to_value(console, "teams", True)
+    press(console, pad.START)
+    match = console.match
+    assert match is not None and match.people == [0, 1, 2, 3] and match.rules.teams
+    again = at_custom(battery=Battery.from_json(console.battery.to_json()))
+    assert (top(again).humans, top(again).cpus) == (4, 0)
+
+
 def test_a_page_without_rows_is_passed_over() -> None:
     console = at_custom(battery=Battery(custom_game="classic/3"))
     seen = set()

@@ -38,6 +38,7 @@ _RANGES: dict[str, tuple[int, int]] = {
     "effects": (0, VOLUME_MAX),
     "quick_cpus": (0, 3),
     "quick_humans": (1, 4),
+    "custom_humans": (1, 4),
     "challenge": (0, CHALLENGES),
     "solitaire_undone": (0, 99999),
 }
@@ -66,6 +67,7 @@ class Battery:
     quick_game: str = "uno52"
     custom_game: str = "uno52/4"
     custom_level: str = "normal"
+    custom_humans: int = 1
     presets: list[dict[str, str]] = field(default_factory=list)
     challenge: int = 0
     seen_help: bool = False

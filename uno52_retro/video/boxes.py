@@ -32,16 +32,16 @@ CODE_LINE = Box("body", 214, 3)
 PAUSE_ROW = Box("big", 92)
 DIALOG_TEXT = Box("body", 136, 4)
 
-_MENU = ("continue", "quick", "custom", "modes", "profile", "help", "options", "quit")
+_MENU = ("continue", "quick", "custom", "modes", "solitaire", "profile", "help", "options", "quit")
 _LEVELS = ("easy", "normal", "hard", "expert")
 _GAMES = ("uno52", "rom", "classic", "active")
-_ROWS = ("game", "cpus", "level", "goal", "number", "presets", "code", "begin")
+_ROWS = ("game", "humans", "cpus", "level", "goal", "number", "presets", "code", "begin")
 _RULES = {
     "uno52": ("lay", "cover", "draw", "wild", "challenge", "uno", "catch", "money", "end", "deal", "match"),
     "rom": ("money", "turn", "four", "end", "match", "teams"),
     "classic": ("cards", "draw", "stack", "four", "uno", "score", "teams"),
     "active": ("same", "jump", "skip", "two", "four", "check", "ready"),
-    "modes": ("challenge", "endurance", "timed"),
+    "modes": ("challenge", "endurance", "timed", "hotseat", "again"),
 }
 _NAMES = ("you", "player", "rita", "otto", "max", "vera", "igor", "nadia", "samir", "olga")
 

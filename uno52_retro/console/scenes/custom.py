@@ -19,13 +19,13 @@ from ..pad import LEFT, RIGHT, START, A, B, L, R, axis
 from .base import Scene, move_row
 from .letters import CODES, Letters
 from .presets import Presets
+from .quickplay import HUMANS, cpu_counts
 
 if TYPE_CHECKING:
     from ..machine import Console
 
 GAME = "game"
 PAGES = (GAME, *custom.PAGES)
-CPU_COUNTS = (1, 2, 3)
 SHOWN = 6  # rows at once
 CODE_MOST = 400  # characters of a typed code
 _OPENS = ("presets", "code", "begin")
@@ -34,10 +34,11 @@ _TURNS_ROUND = ("game", "goal")
 
 @dataclass
 class Custom(Scene):
-    """`rules`, `cpus`, `level` are the game as it is set; `seed` what it will be dealt from, a text · `page`
-    in PAGES, `row` in `rows`, `top` the first row shown."""
+    """`rules`, `humans`, `cpus`, `level` are the game as it is set; `seed` what it will be dealt from, a text
+    · `page` in PAGES, `row` in `rows`, `top` the first row shown."""
 
     rules: Rules = field(default_factory=lambda: UNO52)
+    humans: int = 1
     cpus: int = 3
     level: str = "normal"
     seed: str = "0"
@@ -49,6 +50,7 @@ class Custom(Scene):
     turned: int = 0
 
     def enter(self, console: Console) -> None:
+        self.humans = console.battery.custom_humans
         self.take(f"{console.battery.custom_game}#{console.new_seed()}", console.battery.custom_level)
         self.row = self.top = 0
 
@@ -57,7 +59,7 @@ class Custom(Scene):
     @property
     def seats(self) -> int:
         """Everybody at the table."""
-        return self.cpus + 1
+        return self.humans + self.cpus
 
     @property
     def code(self) -> str:
@@ -73,7 +75,7 @@ class Custom(Scene):
         """The rows of any page."""
         if page == GAME:
             number = ("number",) if self.rules.goal[0] in custom.GOAL_NUMBERS else ()
-            return ("game", "cpus", "level", "goal", *number, *_OPENS)
+            return ("game", "humans", "cpus", "level", "goal", *number, *_OPENS)
         return tuple(name for name in custom.PAGES[page] if custom.fits(self.rules, self.seats, name))
 
     @property
@@ -86,7 +88,7 @@ class Custom(Scene):
         match name:
             case "game":
                 return self.rules.id
-            case "cpus" | "level":
+            case "humans" | "cpus" | "level":
                 return getattr(self, name)
         return custom.value(self.rules, name)
 
@@ -95,8 +97,10 @@ class Custom(Scene):
         match name:
             case "game":
                 return tuple(RULESETS)
+            case "humans":
+                return HUMANS
             case "cpus":
-                return CPU_COUNTS
+                return cpu_counts(self.humans)
             case "level":
                 return LEVELS
             case "presets" | "code" | "begin":
@@ -166,6 +170,10 @@ class Custom(Scene):
             return
         if name == "game":
             self.rules = custom.for_seats(RULESETS[then], self.seats)
+        elif name == "humans":
+            counts = cpu_counts(then)
+            self.humans, self.cpus = then, max(counts[0], min(counts[-1], self.cpus))
+            self.rules = custom.for_seats(self.rules, self.seats)
         elif name == "cpus":
             self.cpus = then
             self.rules = custom.for_seats(self.rules, self.seats)
@@ -179,13 +187,14 @@ class Custom(Scene):
 
     def _keep(self, console: Console) -> None:
         console.battery.custom_game, console.battery.custom_level = self.code.partition("#")[0], self.level
+        console.battery.custom_humans = self.humans
         console.battery.touch()
 
     def _begin(self, console: Console) -> None:
         console.sound("start")
         code = self.code
         seed = codes.parse(code).number
-        console.start_match(self.rules, console.sitters(self.cpus, self.level), seed, code=code)
+        console.start_match(self.rules, console.sitters(self.cpus, self.level, self.humans), seed, code=code)
 
     # --- from outside ---------------------------------------------------------------------------------------
 
@@ -196,7 +205,9 @@ class Custom(Scene):
             game = codes.parse(code)
         except NotationError as error:
             return max(1, error.column)
-        self.rules, self.cpus, self.seed, self.level = game.rules, game.seats - 1, game.seed, level
+        self.rules, self.seed, self.level = game.rules, game.seed, level
+        self.humans = min(self.humans, game.seats)
+        self.cpus = game.seats - self.humans
         self.row = self.rows_of(GAME).index("begin") if self.page == 0 else 0
         self._scroll()
         return 0

@@ -102,7 +102,11 @@ def _about(console: Console, scene: Custom, page: str) -> str:
         case "level":
             return console.t(f"quick.about.level.{scene.level}")
         case "cpus":
+            if not scene.cpus:
+                return console.t("quick.about.nobody")
             return console.t("quick.about.cpus", n=scene.cpus)
+        case "humans":
+            return console.t("quick.about.humans" if scene.humans == 1 else "quick.about.hot")
         case "code":
             return (
                 scene.code if len(parts.lines(scene.code, CODE_LINE.width)) <= 3 else f"{scene.code[:100]} …"

@@ -41,6 +41,8 @@ ROWS: dict[str, str] = {
     "modes.challenge": "*y1 *y2 *y3 *y4 *y5",
     "modes.endurance": "*y5 > *y7 > *y9",
     "modes.timed": "=10:00 > =5:00 > =0:00 > *y9",
+    "modes.hotseat": "b b b b > R2 R7 G5 YS",
+    "modes.again": "R2 R7 . G5 YS . b > R2 R7",
     "active.ready": "b b b b > R2 R7 G5 YS",
 }
 _MIDDLE, _TOP, _APART = 120, 35, 3
