@@ -306,6 +306,7 @@ def make_app(
     from uno52_retro.console.machine import Console
     from uno52_retro.host.app import App
     from uno52_retro.host.autosaves import Rotating
+    from uno52_retro.host.deals import load_ranked
     from uno52_retro.host.emulator import today
     from uno52_retro.host.keeper import Keeper
     from uno52_retro.host.languages import DEFAULT, load_languages, system_language
@@ -314,7 +315,7 @@ def make_app(
 
     keeper = Keeper(Rotating(Storage(folder)) if folder is not None else None, warn)
     # Without a window the same command gives the same frames everywhere: no seed by chance, no system
-    # language.
+    # language, no date.
     console = Console(
         load_languages(),
         keeper.battery,
@@ -322,6 +323,8 @@ def make_app(
         seed=0 if options.headless else secrets.randbits(64),
         first_language=DEFAULT if options.headless else system_language(),
         web=sys.platform == "emscripten",
+        ranked=load_ranked(),
+        today="" if options.headless else today()[:10],
     )
     if options.lang is not None:
         console.choose_language(options.lang)

@@ -118,6 +118,7 @@ def make(page: Page) -> tuple[App, Callable[[], None], Callable[[], None]]:
     """The program with what the browser kept, and its two callbacks for Pyxel."""
     from uno52_retro.audio.player import Player
 
+    from .deals import load_ranked
     from .keymap import Keymap
     from .languages import load_languages
     from .window import open_screen
@@ -131,6 +132,8 @@ def make(page: Page) -> tuple[App, Callable[[], None], Callable[[], None]]:
         seed=secrets.randbits(64),
         first_language=page.language(),
         web=True,
+        ranked=load_ranked(),
+        today=today()[:10],
     )
     keymap = Keymap()
 

@@ -30,8 +30,10 @@ from uno52_retro import __version__
 from uno52_retro.console.battery import Battery
 from uno52_retro.console.codec import SaveError
 from uno52_retro.console.machine import Console
+from uno52_retro.engine.patience_game import daily
 
 from . import buttons, snapshots
+from .deals import load_ranked
 from .snapshots import Snapshot
 
 HEAD = "U52MOVIE 1"
@@ -120,6 +122,7 @@ def _start(console: Console) -> dict[str, Any]:
         "dictionary": snapshot.dictionary,
         "battery": console.battery.to_json(),
         "language": console.texts.language,
+        "today": console.today,
     }
 
 
@@ -215,7 +218,16 @@ def _machine(text: str, number: int) -> dict[str, Any]:
 def _become(start: dict[str, Any], languages: dict[str, dict[str, Any]]) -> Console:
     try:
         battery = Battery.from_json(start["battery"])
-        console = Console(languages, battery, first_language=start["language"])
+        day = str(start.get("today", ""))  # older movies have none
+        if day:
+            daily(day, (0,))  # a ValueError for what is no date
+        console = Console(
+            languages,
+            battery,
+            first_language=start["language"],
+            ranked=load_ranked(),
+            today=day,
+        )
         data = base64.b85decode(start["machine"])
         snapshots.restore(console, Snapshot(data, start["former"], start["dictionary"]))
     except (SaveError, ValueError, binascii.Error) as error:

@@ -13,7 +13,7 @@ from .modes import Modes
 from .options import Options
 from .profile import Profile
 from .quickplay import QuickPlay
-from .solitaire import SolitaireMenu
+from .solitaire_menu import SolitaireMenu
 
 if TYPE_CHECKING:
     from ..machine import Console

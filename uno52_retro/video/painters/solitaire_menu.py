@@ -9,8 +9,9 @@ import pyxel
 
 from ...console.machine import Console
 from ...console.scenes.menu import Menu
-from ...console.scenes.solitaire import SolitaireMenu, daily_seed, kept
+from ...console.scenes.solitaire import daily_seed, kept
 from ...console.scenes.solitaire_help import PAGES, SolitaireHelp
+from ...console.scenes.solitaire_menu import SolitaireMenu
 from ...engine.cards import UNO52
 from ...engine.patience_state import Patience, new
 from .. import cards, ease, font, panels, sheet
