@@ -48,6 +48,7 @@ _values: dict[int, int] = {}
 width = height = frame_count = 0
 colors = list(DEFAULT_COLORS)
 screen = None
+dropped_files: list[str] = []
 
 
 class Image:
