@@ -30,7 +30,7 @@ from uno52_retro.engine.rulesets import RULESETS
 from uno52_retro.engine.state import State
 from uno52_retro.host import snapshots
 
-TRANSIENT = {"battery", "texts", "first_language", "web", "device", "named"}
+TRANSIENT = {"battery", "texts", "first_language", "web", "device", "named", "ranked", "today"}
 """What a console has and a save state does not bring back: the player's property, its words, and what the
 host says of itself."""
 UNSAVED: dict[type[Any], set[str]] = {Match: {"text", "kept"}, Thinker: {"_tables"}}
@@ -82,6 +82,7 @@ def twin_of(console: Console) -> Console:
     """A fresh console that was given the bytes of a save state, and the same battery."""
     twin = Console(LANGUAGES, Battery.from_json(console.battery.to_json()), seed=1234)
     twin.web, twin.device = console.web, console.device
+    twin.ranked, twin.today = console.ranked, console.today
     snapshots.restore(twin, snapshots.take(console))
     return twin
 

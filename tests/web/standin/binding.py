@@ -48,7 +48,7 @@ _values: dict[int, int] = {}
 width = height = frame_count = 0
 colors = list(DEFAULT_COLORS)
 screen = None
-dropped_files: list[str] = []
+dropped_files = []
 
 
 class Image:
