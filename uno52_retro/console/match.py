@@ -91,9 +91,10 @@ class Match:
     match; `tainted`: a state was loaded or time rewound, so it is practice and counts for nothing.
 
     What saves it (`to_save`) is what it was before the present round was dealt and the moves since: `before`
-    is that opening, None in the first round, and `dealt_at` the place in `record` where the
-    present round begins. `free`: the position was set up by hand and follows from no deal. `mode`: the special
-    mode that it belongs to. `facing`: in hot seat, the person who looks at the table now, -1 before. `text` is what `autosave` wrote last, for as many moves as `kept`.
+    is that opening, None in the first round, and `dealt_at` the place in `record` where the present round
+    begins. `free`: the position was set up by hand and follows from no deal. `mode`: the special mode that it
+    belongs to. `facing`: in hot seat, the person who looks at the table now, -1 before. `text` is what
+    `autosave` wrote last, for as many moves as `kept`.
     """
 
     rules: Rules
@@ -240,7 +241,6 @@ class Match:
             self.act(parse_move(text, parse_seat(seat, len(self.sitters)), self.rules.cards, len(seat) + 2))
         except (NotationError, IllegalAction) as error:
             raise SaveError(f"saved match, move {number} {move[:40]!r}: {error}") from None
-
 
     # --- save states ----------------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, cast
 
+from .. import hotseat
 from ..pad import START, A
 from .base import Scene
 from .pause import Pause
@@ -39,4 +40,4 @@ class Curtain(Scene):
         elif pressed & A and self.frame > GUARD_FRAMES:
             console.sound("confirm")
             console.pop()
-            cast("Table", console.scenes[-1]).face(console, self.seat)
+            hotseat.face(cast("Table", console.scenes[-1]), console, self.seat)

@@ -14,8 +14,7 @@ from ...engine.actions import Action, Catch, Cover, Deal, Lay
 from ...engine.events import RoundEnded, TurnBegan
 from ...engine.rulesets import UNO52
 from ...engine.state import Phase
-from .. import asking, hints, jumps, modes, prompts
-from ..match import Match
+from .. import asking, hints, hotseat, jumps, modes, prompts
 from ..others import Others, actor
 from ..pad import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B, L, R, axis
 from ..presenter import HOLD_RATE, Presenter, empty_table, model_of
@@ -141,7 +140,7 @@ class Table(Scene):
         self.open = not match.hot
         view = match.view(me)
         sorting = console.battery.sorting
-        seats = _seats(match)
+        seats = hotseat.seats(match)
         self.presenter = Presenter(match.rules, len(seats), sorting, demo=self.demo)
         self.presenter.before, self.presenter.before_symbol = view.before, view.before_symbol
         if not match.fresh:
@@ -150,21 +149,6 @@ class Table(Scene):
         self.model = empty_table(match.rules, seats, me)
         self.presenter.push(match.events, view)
         self.mode = "cut"
-
-    def face(self, console: Console, seat: int) -> None:
-        """Hot seat: turn the table to this person, whose turn it is, and open the hand."""
-        match = console.match
-        assert match is not None
-        match.facing, self.open, self.armed = seat, True, False
-        view = match.view(seat)
-        log = self.model.log
-        self.presenter.before, self.presenter.before_symbol = view.before, view.before_symbol
-        self.model = model_of(view, _seats(match), console.battery.sorting)
-        self.model.log = log
-        self.cursor = self.scroll = 0
-        self.owed_to = -1 if match.state.by is None else match.state.by
-        prompts.open_prompt(self, console)
-        self._refresh(console)
 
     def step(self, console: Console) -> None:
         assert console.match is not None
@@ -242,9 +226,7 @@ class Table(Scene):
         match = console.match
         assert match is not None
         seat = actor(match)
-        if seat != self.model.me:
-            self.open = not match.hot
-        if match.sitters[seat].kind == "human" and not self.open:
+        if hotseat.falls(self, match, seat):
             self.mode = "watch"
             console.push(Curtain(seat))
         elif match.sitters[seat].kind == "human":
@@ -384,8 +366,7 @@ class Table(Scene):
         self.presenter.flush(self.model)
         self.mode = "over"
         asking.put_down(self)
-        out = [self.model.seats[seat].out for seat in console.match.people]
-        alone = self.demo or all(out)
+        alone = hotseat.alone(self, console.match)
         kind = ScoreSheet if console.match.rules.scoring == "points" else RoundResult
         console.push(kind.of(console.match, self.model.me, alone, done))
 
@@ -418,8 +399,3 @@ class Table(Scene):
             return [FULL if card in fits else NOT_NOW if deck.is_value[card] else ILLEGAL for card in hand]
         fits = {action.card for action in options if isinstance(action, Lay)}
         return [FULL if card in fits else ILLEGAL for card in hand]
-
-
-def _seats(match: Match) -> list[SeatModel]:
-    """Who sits where, before anything is on the table."""
-    return [SeatModel(who.name, who.face, who.gender) for who in match.sitters]
