@@ -21,6 +21,7 @@ from uno52_retro.console.scenes.pause import Pause
 from uno52_retro.console.scenes.profile import Profile
 from uno52_retro.console.scenes.quickplay import QuickPlay, goal_of
 from uno52_retro.console.scenes.resume import Resume
+from uno52_retro.console.scenes.solitaire_menu import SolitaireMenu
 from uno52_retro.console.scenes.table import Table
 from uno52_retro.console.scenes.title import Title
 from uno52_retro.console.standing import final_order
@@ -74,11 +75,21 @@ def test_select_changes_the_language_on_the_title() -> None:
 
 def test_the_menu_has_no_dead_rows() -> None:
     console = at_menu()
-    assert top(console).rows == ["quick", "custom", "modes", "profile", "help", "options", "quit"]
+    assert top(console).rows == [
+        "quick",
+        "custom",
+        "modes",
+        "solitaire",
+        "profile",
+        "help",
+        "options",
+        "quit",
+    ]
     for name, scene in (
         ("quick", QuickPlay),
         ("custom", Custom),
         ("modes", Modes),
+        ("solitaire", SolitaireMenu),
         ("profile", Profile),
         ("help", Help),
         ("options", Options),
