@@ -133,7 +133,7 @@ WALK = (
     + [0] * 30
     + [pad.START]
     + [0] * 30
-    + [pad.DOWN, 0] * 5
+    + [pad.DOWN, 0] * 6
     + [pad.A]
     + [0] * 30
     + [pad.RIGHT, 0, pad.DOWN, 0, pad.RIGHT, 0, pad.DOWN, 0]
@@ -144,7 +144,7 @@ WALK = (
     + [0] * 28
     + [pad.R, 0, pad.RIGHT, 0, pad.RIGHT, 0, pad.B]
     + [0] * 28
-    + [pad.UP, 0] * 4
+    + [pad.UP, 0] * 5
     + [pad.A]
     + [0] * 28
     + [pad.UP, 0, pad.LEFT, 0, pad.DOWN, 0, pad.A]

@@ -163,8 +163,11 @@ class Custom(Scene):
 
     def _change(self, console: Console, way: int, wrap: bool) -> None:
         name, values = self.name, self.choices(self.name)
+        if not values:  # a row that opens something
+            console.sound("refuse")
+            return
         now = self.value(name)
-        then = custom.step(values, now, way, wrap or values == (False, True)) if values else now
+        then = custom.step(values, now, way, wrap or values == (False, True))
         if then == now:
             console.sound("refuse")
             return
