@@ -29,6 +29,7 @@ MINE = (
     "custom",
     "fair",
     "game",
+    "guide",
     "help",
     "key",
     "language",

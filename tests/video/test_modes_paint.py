@@ -83,6 +83,17 @@ def revealed(language: str, rules: Any, scene: Any) -> Console:
 NUMBERS = counted(120)
 
 
+def guide(language: str, lessons: int, *buttons: int) -> Console:
+    """The guide at one of its lessons."""
+    console = at_menu(battery=Battery(language=language, speed="instant"))
+    console.start_guide()
+    run(console, TRANSITION_FRAMES + 20)
+    for button in [pad.SELECT] * lessons + list(buttons):
+        press(console, button)
+    run(console, 60)
+    return console
+
+
 def curtain(language: str) -> Console:
     """Two people at one console: the first one is asked to take it."""
     console = at_menu(battery=Battery(language=language, speed="instant", name="ANNA"), seed=3)
@@ -102,6 +113,11 @@ STATES: dict[str, Callable[[str], Console]] = {
     "statistics_active": lambda language: shown(language, Statistics(), pad.LEFT, statistics=dict(NUMBERS)),
     "fairness": lambda language: shown(language, Fairness(), statistics=dict(NUMBERS)),
     "curtain": curtain,
+    "guide_lay": lambda language: guide(language, 0),
+    "guide_cover": lambda language: guide(language, 1),
+    "guide_cover_done": lambda language: guide(language, 1, pad.A),
+    "guide_challenge": lambda language: guide(language, 6),
+    "guide_end": lambda language: guide(language, 7),
     "quick_hot": lambda language: shown(language, QuickPlay(row=1), quick_humans=2, quick_cpus=1),
     "modes_challenge": lambda language: shown(language, Modes(), challenge=2),
     "modes_locked": lambda language: shown(language, Modes(), pad.RIGHT, pad.RIGHT, challenge=2),

@@ -29,6 +29,7 @@ from .pad import START, A, B, Pad
 from .people import FACES, name_key, pick
 from .scenes.base import Scene
 from .scenes.boot import Boot
+from .scenes.guide import Guide
 from .scenes.match_result import MatchResult
 from .scenes.mode_result import ModeResult
 from .scenes.table import Table
@@ -227,6 +228,10 @@ class Console:
         assert self.match is not None
         self.match.mode = mode
 
+    def start_guide(self) -> None:
+        """The lessons for a first game."""
+        self.push(Guide(), "iris")
+
     def start_demo(self) -> None:
         """The attract match: CPU players in all seats; it is never saved."""
         sitters = self.sitters(DEMO_SEATS, "normal")[1:]
@@ -276,9 +281,11 @@ class Console:
         self.demo = False
 
     def autosave_match(self) -> None:
-        """Keep the running match; the host writes it when the serial grows. A demo is not kept."""
-        if self.match is not None and not self.demo:
-            self.autosave = self.match.autosave()
+        """Keep the running match; the host writes it when the serial grows. A demo and the
+        guide are not kept."""
+        match = self.match
+        if match is not None and not self.demo and not (match.free and match.tainted):
+            self.autosave = match.autosave()
             self.autosave_serial += 1
 
     def acted(self, events: list[Event]) -> None:

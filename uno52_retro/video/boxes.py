@@ -68,6 +68,8 @@ _PARAMETERS = (
 )  # fmt: skip
 
 BOXES: dict[str, Box] = {
+    "guide.again": Box("small", 200),
+    "guide.end": Box("big", 200),
     "curtain.text": Box("body", 164, 2),
     "curtain.title": Box("big", 150),
     "custom.code.wrong": Box("small", 200),
@@ -135,6 +137,10 @@ BOXES: dict[str, Box] = {
 }
 BOXES |= {f"menu.{row}": MENU_ROW for row in _MENU}
 BOXES |= {f"menu.{row}.about": MENU_ABOUT for row in _MENU}
+BOXES |= {
+    f"guide.{name}.text": Box("body", 204, 5)
+    for name in ("lay", "cover", "draw", "wild", "uno", "catch", "challenge", "end")
+}
 BOXES |= {f"modes.{kind}": SETTING_LABEL for kind in ("challenge", "endurance", "timed")}
 BOXES |= {f"modes.{kind}.about": CUSTOM_ABOUT for kind in ("endurance", "timed")}
 BOXES |= {f"modes.{word}": SETTING_VALUE for word in ("level", "random", "stage", "minutes")}
@@ -221,6 +227,9 @@ BOXES |= {
         "skip",
         "resume",
         "again",
+        "guide",
+        "try",
+        "leave",
         "look",
         "pause",
         "on",

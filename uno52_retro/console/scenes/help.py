@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from ...engine.rules import Rules
 from .. import custom, modes
-from ..pad import LEFT, RIGHT, START, A, B, L, R, axis
+from ..pad import LEFT, RIGHT, SELECT, START, A, B, L, R, axis
 from .base import Scene
 
 if TYPE_CHECKING:
@@ -96,6 +96,9 @@ class Help(Scene):
         if pad.pressed & (B | START):
             console.sound("back")
             console.pop("blinds")
+        elif pad.pressed & SELECT and console.match is None:
+            console.sound("start")
+            console.start_guide()
         elif chapters:
             self.chapter = self.beside(chapters)
             self.page = self.turned = 0

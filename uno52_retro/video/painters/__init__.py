@@ -13,6 +13,7 @@ from ...console.scenes.base import Scene
 from ...console.scenes.boot import Boot
 from ...console.scenes.curtain import Curtain
 from ...console.scenes.custom import Custom
+from ...console.scenes.guide import Guide
 from ...console.scenes.help import Help
 from ...console.scenes.letters import Letters
 from ...console.scenes.match_result import MatchResult
@@ -36,7 +37,7 @@ from ...console.scenes.table import Table
 from ...console.scenes.title import Title
 from .boot import paint_boot
 from .custom import paint_custom, paint_letters, paint_presets
-from .dialogs import paint_curtain, paint_pause, paint_resume
+from .dialogs import paint_curtain, paint_guide, paint_pause, paint_resume
 from .help import paint_help
 from .match_result import paint_match_result
 from .menus import paint_menu, paint_options, paint_quickplay
@@ -68,6 +69,7 @@ PAINTERS: dict[type[Scene], Painter] = {
     Options: paint_options,
     Help: paint_help,
     Pause: paint_pause,
+    Guide: paint_guide,
     Curtain: paint_curtain,
     Resume: paint_resume,
     Table: paint_table,

@@ -11,11 +11,12 @@ import pyxel
 from ...console.machine import Console
 from ...console.scenes import pause, resume
 from ...console.scenes.curtain import Curtain
+from ...console.scenes.guide import LESSONS, SAY, Guide
 from ...console.scenes.pause import Pause
 from ...console.scenes.resume import Resume
 from .. import ease, font, panels
 from ..boxes import DIALOG_TEXT
-from ..palette import FELT0, GOLD0, INK, PANEL, PANEL0, PANEL1, PANEL2, PAPER, TEXT
+from ..palette import FELT0, GOLD, GOLD0, INK, PANEL, PANEL0, PANEL1, PANEL2, PAPER, TEXT
 from . import parts
 
 _OPEN_FRAMES = 8
@@ -73,6 +74,29 @@ def paint_curtain(scene: Curtain, console: Console, img: pyxel.Image) -> None:
     panels.portrait(img, x + 71, y + 21, match.sitters[scene.seat].face, panels.GLAD, scale=2)
     parts.centred(img, x + 4, y + 59, 164, console.t("curtain.text"), PAPER)
     parts.hints(img, ("A", console.t("key.look")), ("START", console.t("key.pause")))
+
+
+def paint_guide(scene: Guide, console: Console, img: pyxel.Image) -> None:
+    """Paint what the lesson asks for; nothing while it is being done."""
+    if scene.stage != SAY:
+        return
+    number = min(scene.lesson + 1, len(LESSONS))
+    title = console.t("guide.end") if scene.name == "end" else console.t(f"help.uno52.{scene.name}")
+    at = _window(img, scene.frame, 216, 92, title)
+    if at is None:
+        return
+    x, y = at
+    if scene.again:
+        font.SMALL.draw(img, 120, y + 20, console.t("guide.again"), GOLD, align="c")
+    parts.centred(img, x + 6, y + 28, 204, console.t(f"guide.{scene.name}.text"), PAPER)
+    font.SMALL.draw(img, x + 210, y + 83, f"{number}/{len(LESSONS)}", TEXT, align="r")
+    end = scene.name == "end"
+    parts.hints(
+        img,
+        ("A", console.t("key.ok" if end else "key.try")),
+        *([] if end else [("SEL", console.t("key.skip"))]),
+        ("B", console.t("key.leave")),
+    )
 
 
 def paint_resume(scene: Resume, console: Console, img: pyxel.Image) -> None:

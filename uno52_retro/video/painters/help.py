@@ -72,6 +72,7 @@ def paint_help(scene: Help, console: Console, img: pyxel.Image) -> None:
         img,
         ("←→", console.t("key.page")),
         ("L/R", console.t("key.chapter")),
+        *([("SEL", console.t("key.guide"))] if console.match is None else []),
         ("B", console.t("key.close")),
     )
 

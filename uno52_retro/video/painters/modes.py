@@ -84,8 +84,8 @@ def _about(scene: Modes, console: Console) -> str:
     goal, number = rules.goal
     rule = modes.house_rule(rules)
     parts_ = [
-        console.t("custom.goal." + goal) + (f" {number}" if number else ""),
-        f"{console.t('custom.' + rule)}: {value_text(console, rule, getattr(rules, rule))}",
+        console.t(f"custom.goal.{goal}") + (f" {number}" if number else ""),
+        f"{console.t(f'custom.{rule}')}: {value_text(console, rule, getattr(rules, rule))}",
         f"{console.t('custom.cpus')}: {cpus}, {console.t('quick.level.' + level)}",
     ]
     return " · ".join(parts_) + (f" · {scene.word}" if not scene.level else "")
