@@ -15,6 +15,7 @@ from ...console.solitaire import CARD_H, CARD_W, STOCK, STOCK_PLACE, UPCARD, Sho
 from ...console.table_model import TableModel
 from ...engine.cards import COLOUR_LETTERS, NO_COLOUR, NO_SUIT, SUIT_LETTERS, SYMBOL_TEXT, UNO52
 from ...engine.patience import LOWEST_HAND, fits
+from ...engine.patience_state import CARDS
 from .. import cards, ease, panels, sheet
 from .. import palette as pal
 from ..font import BIG, SMALL
@@ -25,7 +26,7 @@ BOB_FRAMES = 16
 MINI_X, MINI_Y, MINI_STEP = 148, 66, 15
 SIDE = (144, 56, 95, 95)
 _FIRST_X, _LAST_X = 148, 235
-PICKER_AT = (154, 52)
+PICKER_AT = (154, 60)
 _FLOAT = 5
 """Pixels that a lifted card floats above the face that it would cover."""
 END = (34, 26, 172)
@@ -116,10 +117,18 @@ def _column(img: pyxel.Image, scene: Solitaire, place: int) -> None:
 
 
 def _counts(scene: Solitaire, place: int) -> bool:
-    """Whether the face is one of those that make a hand of at least a pair."""
+    """Whether the face is one of those that make a hand of at least a pair; nobody can tell while they
+    move."""
     shown = scene.shown
+    if _unsettled(shown):
+        return False
     rank = shown.rank
     return rank is not None and rank >= LOWEST_HAND and place in table.counting(tuple(shown.faces))
+
+
+def _unsettled(shown: Shown) -> bool:
+    """Whether faces come and go, so that they are no hand."""
+    return shown.moving and shown.effect("hand") is None
 
 
 def _shaken(shown: Shown, place: int) -> int:
@@ -139,8 +148,11 @@ def _cursor(img: pyxel.Image, scene: Solitaire) -> None:
     x += _shaken(shown, place)
     panels.outline(img, x - 1, y - 1, CARD_W + 2, CARD_H + 2, pal.GOLD)
     panels.outline(img, x - 2, y - 2, CARD_W + 4, CARD_H + 4, pal.INK)
-    low = y + CARD_H + (10 if place == STOCK_PLACE else 4) + scene.frame // BOB_FRAMES % 2
-    if scene.mode != "cover" and low + 7 <= 152:
+    bob = scene.frame // BOB_FRAMES % 2
+    low = y + CARD_H + 4 + bob
+    if place == STOCK_PLACE:
+        panels.arrow(img, STOCK[0] - 12 + bob, STOCK[1] + 12, right=True)
+    elif scene.mode != "cover" and low + 7 <= 152:
         sheet.draw(img, "arrow.down", x + 8, low, flip_y=True)
 
 
@@ -149,10 +161,14 @@ def _floating(img: pyxel.Image, scene: Solitaire) -> None:
     state = scene.held.state
     x, y = table.face_spot(scene.cursor, len(state.columns[scene.cursor]))
     panels.shadow(img, x + 5, y + 4, 18, 22)
-    left, top = x + 3, y - _FLOAT
+    left, top = x + 3, max(y - _FLOAT, table.COLUMN_Y)
     cards.mid(img, left, top, state.columns[scene.source][0])
     panels.outline(img, left - 1, top - 1, 20, 27, pal.PAPER)
-    panels.arrow(img, x + 8, top - 9 + scene.frame // BOB_FRAMES % 2)
+    bob = scene.frame // BOB_FRAMES % 2
+    if top - 9 >= table.COLUMN_Y:
+        panels.arrow(img, x + 8, top - 9 + bob)
+    else:  # a short column has no room above
+        sheet.draw(img, "arrow.down", x + 8, y + CARD_H + 4 + bob, flip_y=True)
 
 
 # --- the piles and what stands below them -------------------------------------------------------------------
@@ -188,8 +204,9 @@ def _stock(img: pyxel.Image, shown: Shown) -> None:
         else:
             cards.back(img, left, y, cards.HAND)
     panels.rounded(img, x + 3, y + CARD_H + 2, 18, 8, pal.PANEL0, pal.INK)
-    text = str(count) if shown.open else "48"
-    SMALL.draw(img, x + 12, y + CARD_H + 4, text, pal.PAPER if count else pal.LOSS, align="c")
+    if not shown.open:
+        count = CARDS - sum(map(len, shown.columns)) - (shown.upcard >= 0)
+    SMALL.draw(img, x + 12, y + CARD_H + 4, str(count), pal.PAPER if count else pal.LOSS, align="c")
 
 
 def _side(img: pyxel.Image, scene: Solitaire, console: Console) -> None:
@@ -209,7 +226,7 @@ def _side(img: pyxel.Image, scene: Solitaire, console: Console) -> None:
     text = words.rank(console.texts, "line", shown.beat) if shown.hand else console.t("solitaire.nothing")
     SMALL.draw(img, _FIRST_X, 87, text, pal.PAPER if shown.hand else pal.TEXT)
     img.rect(x + 2, 95, w - 4, 1, pal.PANEL0)
-    _now(img, shown, console)
+    _now(img, scene, console)
     img.rect(x + 2, 116, w - 4, 1, pal.PANEL0)
     numbers = (("run", shown.run), ("hands", shown.hands), ("undos", scene.held.game.undone))
     for line, (name, number) in enumerate(numbers):
@@ -219,16 +236,28 @@ def _side(img: pyxel.Image, scene: Solitaire, console: Console) -> None:
         BIG.draw(img, _LAST_X, top - 1, str(number), colour, align="r")
 
 
-def _now(img: pyxel.Image, shown: Shown, console: Console) -> None:
-    """The category of the faces: green, with the button that shows them, when they may be shown."""
-    SMALL.draw(img, _FIRST_X, 99, console.t("solitaire.now"), pal.TEXT)
+def _now(img: pyxel.Image, scene: Solitaire, console: Console) -> None:
+    """The category of the faces, or of those that there would be after the cover: green, with the button that
+    shows them, when they may be shown."""
+    covering = scene.mode == "cover"
+    shown = _after_cover(scene) if covering else scene.shown
+    SMALL.draw(img, _FIRST_X, 99, console.t("solitaire.then" if covering else "solitaire.now"), pal.TEXT)
+    if _unsettled(shown):
+        return
     rank = shown.rank
     ready = shown.showable and shown.open
-    if ready:
+    if ready and not covering:
         wide = panels.button_width("R")
         panels.button(img, "R", _LAST_X - wide + 3, 99, colour=pal.GOLD)
     text = console.t("solitaire.nohand") if rank is None else words.rank(console.texts, "line", rank)
     SMALL.draw(img, _FIRST_X, 108, text, pal.GAIN if ready else pal.QUIET)
+
+
+def _after_cover(scene: Solitaire) -> Shown:
+    """The table as it would be when the lifted card lies where it floats."""
+    columns = [list(column) for column in scene.shown.columns]
+    columns[scene.cursor].insert(0, columns[scene.source].pop(0))
+    return Shown(columns, beat=scene.shown.beat, open=True)
 
 
 def _bezel(img: pyxel.Image, scene: Solitaire, console: Console) -> None:
