@@ -20,6 +20,7 @@ from uno52_retro.console.scenes.solitaire import (
     WHY_FRAMES,
     Solitaire,
     SolitairePause,
+    daily_seed,
     hints,
     kept,
     ranked_seed,
@@ -528,3 +529,15 @@ def test_moves_are_read_as_they_are_written() -> None:
     buttons_for(console, scene, parse_move("draw"))
     settle(console)
     assert console.battery.solitaire == "patience#7 draw"
+
+
+@pytest.mark.parametrize("today", ["", "soon"])
+def test_a_saved_menu_may_come_to_a_machine_without_a_date(today: str) -> None:
+    console = at_start()
+    press(console, pad.DOWN)
+    other = Console(LANGUAGES, ranked=RANKED, today=today)
+    other.restore(console.snapshot())
+    assert daily_seed(other) is None
+    press(other, pad.A)
+    run(other, 30)
+    assert isinstance(other.scenes[-1], Solitaire) and not other.scenes[-1].day

@@ -327,9 +327,14 @@ def ranked_seed(console: Console) -> int:
     return console.new_seed()
 
 
-def daily_seed(console: Console) -> int:
-    """The deal of the day that the host told."""
-    return daily(console.today, console.ranked)
+def daily_seed(console: Console) -> int | None:
+    """The deal of the day that the host told; None without a date or a list."""
+    if not console.ranked:
+        return None
+    try:
+        return daily(console.today, console.ranked)
+    except NotationError:
+        return None
 
 
 def hints(scene: Solitaire) -> list[Hint]:

@@ -36,13 +36,15 @@ class SolitaireMenu(Scene):
         self._look(console)
 
     def _look(self, console: Console) -> None:
-        """See what is kept; it is read again only when the battery has changed."""
-        if self.serial == console.battery.serial:
+        """See what is kept; it is read again only when the battery has changed. A saved menu may come to a
+        machine that knows no date."""
+        dated = daily_seed(console) is not None
+        if self.serial == console.battery.serial and dated == ("daily" in self.rows):
             return
         self.serial = console.battery.serial
         game = kept(console)
         rows = ["ranked", "help"]
-        if console.today and console.ranked:
+        if dated:
             rows.insert(1, "daily")
         self.seed = -1
         if game is not None:
@@ -71,15 +73,15 @@ class SolitaireMenu(Scene):
                 console.sound("cursor")
 
     def _open(self, console: Console, name: str) -> None:
-        battery = console.battery
+        battery, daily = console.battery, daily_seed(console)
         match name:
             case "help":
                 console.push(SolitaireHelp(), "blinds")
                 return
-            case "ranked":
+            case "daily" if daily is not None:
+                game, day = Game(daily), console.today
+            case "ranked" | "daily":
                 game, day = Game(ranked_seed(console)), ""
-            case "daily":
-                game, day = Game(daily_seed(console)), console.today
             case _:
                 last = kept(console)
                 game = last if name == "continue" and last is not None else Game(self.seed)

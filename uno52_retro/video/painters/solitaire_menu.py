@@ -68,10 +68,10 @@ def _picture(scene: SolitaireMenu, console: Console, img: pyxel.Image, name: str
         case "again":
             _deal(img, new(scene.seed), scene.chosen, x, y)
             note = console.t("solitaire.number", n=scene.seed)
-        case "daily":
-            _deal(img, new(daily_seed(console)), scene.chosen, x, y)
+        case "daily" if (seed := daily_seed(console)) is not None:
+            _deal(img, new(seed), scene.chosen, x, y)
             note = console.t("solitaire.daily.date", d=console.today[8:], m=console.today[5:7])
-        case "ranked":
+        case "ranked" | "daily":
             for column in range(5):
                 for row in range(5):
                     at_y = ease.out(scene.chosen - 2 * row - column, 10, -20, 6 + 8 * row)
