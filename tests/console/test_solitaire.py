@@ -387,6 +387,12 @@ def test_undo_goes_back_to_the_deal_and_no_further() -> None:
     press(console, pad.L)
     assert scene.why == "solitaire.why.no-undo" and scene.held.game.undone == 6
     assert console.battery.solitaire_undone == 6
+    buttons_for(console, scene, line[0])
+    assert console.battery.statistics["solitaire.games"] == 1  # still the same game
+    settle(console)
+    scene.held.game.undone = 10**6
+    press(console, pad.L)
+    assert Battery.from_json(console.battery.to_json()).solitaire_undone == 99_999
 
 
 def test_a_game_that_is_stuck_goes_on_with_undo() -> None:

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..engine import patience_state as happened
 from ..engine import poker
-from ..engine.cards import UNO52
+from ..engine.cards import SKIP, UNO52
 from ..engine.patience import LOWEST_HAND, rank_of
 from ..engine.patience_game import Game, dump, parse
 from ..engine.patience_state import COLUMNS, DEPTH, Event, Patience
@@ -253,6 +253,8 @@ def move_script(shown: Shown, events: Iterable[Event], speed: str) -> Script:
                 start = face_spot(column, sizes[column] + 1)
                 colour = UNO52.colour[card] if named is None else named
                 at = _up(script, at, start, card, colour, "" if named is None else _WILD_SOUNDS[named])
+                if UNO52.symbol[card] == SKIP:
+                    script.sound(at, "skip")
                 script.change(at, "run", value=run)
                 _score(script, at, points)
             case happened.TurnedOver(column):

@@ -25,6 +25,8 @@ from .solitaire_help import SolitaireHelp
 if TYPE_CHECKING:
     from ..machine import Console
 
+UNDONE_MOST = 99_999
+"""As many undone moves as the battery counts."""
 WHY_FRAMES = 120
 """Frames that the reason of a refusal stands."""
 _COLOUR_OF = {UP: RED, LEFT: GREEN, RIGHT: BLUE, DOWN: YELLOW}
@@ -221,7 +223,7 @@ class Solitaire(Scene):
         if refusal is not None:
             self._refuse(console, refusal)
             return
-        if not self.held.game.moves:
+        if not self.held.game.moves and not self.held.game.undone:
             console.battery.count({"solitaire.games": 1})
         lands = move.target if isinstance(move, Cover) else self.cursor
         events = self.held.game.play(move)
@@ -305,7 +307,7 @@ def keep(scene: Solitaire, console: Console) -> None:
     """Leave the game in the battery."""
     battery = console.battery
     battery.solitaire = dump(scene.held.game)
-    battery.solitaire_undone = scene.held.game.undone
+    battery.solitaire_undone = min(scene.held.game.undone, UNDONE_MOST)
     battery.solitaire_day = scene.day
     battery.touch()
 
