@@ -19,7 +19,7 @@ from ..others import Others, actor
 from ..pad import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B, L, R, axis
 from ..presenter import HOLD_RATE, Presenter, empty_table, model_of
 from ..sorting import next_sorting
-from ..table_model import SeatModel, TableModel
+from ..table_model import TableModel
 from .base import Scene
 from .curtain import Curtain
 from .pause import Pause
