@@ -150,6 +150,9 @@ def _cursor(img: pyxel.Image, scene: Solitaire) -> None:
     panels.outline(img, x - 2, y - 2, CARD_W + 4, CARD_H + 4, pal.INK)
     bob = scene.frame // BOB_FRAMES % 2
     low = y + CARD_H + 4 + bob
+    if place != STOCK_PLACE and scene.mode != "cover" and shown.columns[place] and _counts(scene, place):
+        img.rect(x + 2, y + CARD_H + 2, CARD_W - 4, 1, pal.GOLD)  # the line below the ring
+        low += 1
     if place == STOCK_PLACE:
         panels.arrow(img, STOCK[0] - 12 + bob, STOCK[1] + 12, right=True)
     elif scene.mode != "cover" and low + 7 <= 152:
