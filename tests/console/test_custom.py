@@ -75,6 +75,13 @@ def write(console: Console, text: str) -> None:
 
 
 # --- the parameters -----------------------------------------------------------------------------------------
+def below(console: Console) -> Custom:
+    """The custom game under the grid of letters."""
+    scene = console.scenes[-2]
+    assert isinstance(scene, Custom)
+    return scene
+
+
 def test_every_parameter_of_the_rules_has_one_row() -> None:
     rows = [name for names in custom.PAGES.values() for name in names]
     named = {field.name for field in fields(Rules)} - {"id", "goal", "alternates"}
@@ -191,7 +198,7 @@ def test_a_typed_code_deals_the_same_cards_anywhere(code: str) -> None:
         to_row(console, "code")
         press(console, pad.A)
         run(console, TRANSITION_FRAMES)
-        assert top(console).text == console.scenes[-2].code
+        assert top(console).text == below(console).code
         write(console, code)
         assert isinstance(top(console), Custom) and top(console).code == code
         press(console, pad.START)
@@ -208,11 +215,11 @@ def test_a_code_that_cannot_be_read_says_where(code: str, wrong: int) -> None:
     to_row(console, "code")
     press(console, pad.A)
     run(console, TRANSITION_FRAMES)
-    before = console.scenes[-2].code
+    before = below(console).code
     write(console, code)
     scene = top(console)
     assert isinstance(scene, Letters) and scene.wrong == wrong and scene.text == code
-    assert console.scenes[-2].code == before
+    assert below(console).code == before
     press(console, pad.A)
     assert not scene.wrong
 

@@ -269,7 +269,7 @@ def test_7_cpus_jump_in_by_their_own_reaction(monkeypatch: pytest.MonkeyPatch) -
     assert wait(console, lambda c: bool(record(c))) >= JUMP_FRAMES - 1
 
 
-def _first_jump(level: str, view: View, rng: Rng) -> Action | None:
+def _first_jump(level: str, view: View, rng: Rng, who: str = "") -> Action | None:
     jumps: list[Action] = [action for action in view.legal if isinstance(action, Jump)]
     return next(iter(jumps or view.legal), None)
 

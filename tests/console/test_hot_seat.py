@@ -45,7 +45,7 @@ def test_people_have_names_and_faces_of_their_own() -> None:
 
 def test_the_hand_opens_only_for_its_owner() -> None:
     console = hot(2, 0)
-    seen = []
+    seen: list[int] = []
     for _ in range(6):
         scene = to_curtain(console)
         table = console.scenes[-2]

@@ -20,6 +20,7 @@ from uno52_retro.engine.rulesets import UNO52
 from uno52_retro.host import thumbnail
 from uno52_retro.host.emulator import Emulator
 from uno52_retro.host.languages import load_languages
+from uno52_retro.host.overlay.page import ListPage, Row
 from uno52_retro.host.storage import Store
 
 LANGUAGES = load_languages()
@@ -103,3 +104,10 @@ def match(emulator: Emulator) -> Match:
 def said(emulator: Emulator) -> str:
     """The text key of the line on the screen, "" when there is none."""
     return emulator.toasts.key if emulator.toasts.left else ""
+
+
+def rows(emulator: Emulator) -> list[Row]:
+    """The rows of the list that lies on top in the emulator's menu."""
+    page = emulator.overlay.pages[-1]
+    assert isinstance(page, ListPage)
+    return page.rows(emulator)

@@ -128,7 +128,8 @@ def test_they_are_kept_and_whatever_is_wrong_in_them_is_left_out() -> None:
     broken["active"] = 9
     found = Controls.from_json(broken)
     assert found.active == 0 and found.profile.keys == {"A": (ord("h"), pyxel.KEY_F1)}
-    for junk in (None, [], {"profiles": 3}, {"profiles": [None, {"keys": 4, "pads": 5}]}):
+    rubbish: list[Any] = [None, [], {"profiles": 3}, {"profiles": [None, {"keys": 4, "pads": 5}]}]
+    for junk in rubbish:
         assert Controls.from_json(junk).to_json() == Controls().to_json()
 
 

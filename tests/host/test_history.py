@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.host.emulators import DATE, at_table, begin, decisions, match, play, power_on, said, tap, to_lay
+from tests.host.emulators import rows as rows_of
 from tests.video.golden import same_as_golden
 from tools import robot
 from uno52_retro.console.codec import SaveError
@@ -228,7 +229,7 @@ def test_every_seat_can_be_looked_from() -> None:
 def watching(emulator: Emulator) -> Replay:
     """Open the match on the table in the viewer, through the menu."""
     tap(emulator, keys=["menu"])
-    rows = [row.key for row in emulator.overlay.pages[-1].rows(emulator)]
+    rows = [row.key for row in rows_of(emulator)]
     tap(emulator, *[DOWN] * rows.index("emu.recorder"), A, DOWN, A)
     page = emulator.overlay.pages[-1]
     assert isinstance(page, Replay)
@@ -307,7 +308,7 @@ def test_the_list_by_buttons(screen: Any) -> None:
     emulator = finished()
     emulator._shelf = shelf
     tap(emulator, keys=["menu"])
-    rows = [row.key for row in emulator.overlay.pages[-1].rows(emulator)]
+    rows = [row.key for row in rows_of(emulator)]
     tap(emulator, *[DOWN] * rows.index("emu.recorder"), A, A)
     tap(emulator, START)
     assert written == [("match", "u52", emulator.history.entries()[0].text.encode())]
@@ -338,7 +339,7 @@ def test_pictures(language: str, screen: Any, update_golden: bool) -> None:
     emulator.history.add(tainted)
     for name, way in (("recorder", [A]), ("matches", [A, A]), ("replay", [A, DOWN, A])):
         tap(emulator, keys=["menu"])
-        rows = [row.key for row in emulator.overlay.pages[-1].rows(emulator)]
+        rows = [row.key for row in rows_of(emulator)]
         tap(emulator, *[DOWN] * rows.index("emu.recorder"), *way)
         page = emulator.overlay.pages[-1]
         if isinstance(page, Replay):

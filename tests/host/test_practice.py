@@ -10,7 +10,7 @@ from tests.host.emulators import at_table, decisions, match, play, power_on, sai
 from tests.video.golden import same_as_golden
 from uno52_retro.console.pad import DOWN, LEFT, UP, A
 from uno52_retro.cpu.levels import choose
-from uno52_retro.engine.actions import Challenge, Cover, Draw, Lay, Name, Pass, Take
+from uno52_retro.engine.actions import Action, Challenge, Cover, Draw, Lay, Name, Pass, Take
 from uno52_retro.engine.state import digest
 from uno52_retro.host.emulator import Emulator
 from uno52_retro.host.overlay.aids import Seed
@@ -103,7 +103,7 @@ def test_every_advice_has_words_in_both_languages() -> None:
         emulator = power_on(language=language)
         texts, deck = emulator.console.texts, match(at_table()).rules.cards
         wild = deck.kind["W"]
-        advice = [
+        advice: list[Action | None] = [
             Lay(0, 3),
             Lay(0, wild, 2),
             Cover(0, 1, 4),

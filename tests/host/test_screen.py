@@ -9,6 +9,7 @@ import pytest
 import pyxel
 
 from tests.host.emulators import at_table, play, tap, to_lay
+from tests.host.emulators import rows as rows_of
 from tests.video.golden import same_as_golden
 from uno52_retro.console.pad import DOWN, LEFT, RIGHT, A
 from uno52_retro.host import thumbnail
@@ -175,14 +176,14 @@ def test_the_page_by_buttons(screen: Any) -> None:
     emulator = at_table(store)
     play(emulator, 30)
     tap(emulator, keys=["menu"])
-    rows = [row.key for row in emulator.overlay.pages[-1].rows(emulator)]
+    rows = [row.key for row in rows_of(emulator)]
     tap(emulator, *[DOWN] * rows.index("emu.screen"), A)
     tap(emulator, RIGHT, DOWN, RIGHT, DOWN, RIGHT, RIGHT, DOWN, LEFT, DOWN, A)
     chosen = Settings.load(store)
     assert (chosen.scale, chosen.full_screen, chosen.pixels) == ("fit", True, "grid")
     assert (chosen.colour, chosen.ghosts) == ("ags", True)
     emulator.console.web = True
-    assert [row.key for row in emulator.overlay.pages[-1].rows(emulator)][:1] == ["emu.screen.pixels"]
+    assert [row.key for row in rows_of(emulator)][:1] == ["emu.screen.pixels"]
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -190,7 +191,7 @@ def test_pictures(language: str, screen: Any, update_golden: bool) -> None:
     emulator = at_table(seats=4, language=language)
     to_lay(emulator)
     tap(emulator, keys=["menu"])
-    rows = [row.key for row in emulator.overlay.pages[-1].rows(emulator)]
+    rows = [row.key for row in rows_of(emulator)]
     tap(emulator, *[DOWN] * rows.index("emu.screen"), A)
     for _ in range(20):
         emulator.step(0)

@@ -8,6 +8,7 @@ import pytest
 import pyxel
 
 from tests.host.emulators import at_table, decisions, match, play, power_on, said, tap, to_lay
+from tests.host.emulators import rows as rows_of
 from tests.video.golden import same_as_golden
 from tools import robot
 from uno52_retro.audio.player import Player
@@ -280,7 +281,7 @@ def test_the_page_by_buttons() -> None:
     play(emulator, 30)
     tap(emulator, keys=["menu"])
     page = next(
-        place for place, row in enumerate(emulator.overlay.pages[-1].rows(emulator)) if row.key == "emu.speed"
+        place for place, row in enumerate(rows_of(emulator)) if row.key == "emu.speed"
     )
     tap(emulator, *[DOWN] * page, A)
     tap(emulator, RIGHT)
@@ -303,7 +304,7 @@ def test_the_page_moves_on_by_a_decision() -> None:
     emulator = at_table()
     decisions(emulator, 5)
     tap(emulator, keys=["menu"])
-    rows = emulator.overlay.pages[-1].rows(emulator)
+    rows = rows_of(emulator)
     tap(emulator, *[DOWN] * [row.key for row in rows].index("emu.speed"), A, UP, A)
     assert emulator.speed.mode in (DECISION, PAUSE) and not emulator.overlay.is_open
 
@@ -372,7 +373,7 @@ def test_pictures(language: str, screen: Any, update_golden: bool, monkeypatch: 
     tap(emulator, keys=["menu"])
     signed(emulator, screen)
     same_as_golden(screen, f"emulator_home_fast_{language}", update_golden)
-    rows = emulator.overlay.pages[-1].rows(emulator)
+    rows = rows_of(emulator)
     tap(emulator, *[DOWN] * [row.key for row in rows].index("emu.speed"), A)
     for _ in range(20):
         emulator.step(0)

@@ -4,6 +4,7 @@ languages."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -103,6 +104,10 @@ def curtain(language: str) -> Console:
     return console
 
 
+def _custom_page(page: int, language: str) -> Any:
+    return shown(language, Custom(), *[pad.R] * page, pad.DOWN)
+
+
 STATES: dict[str, Callable[[str], Console]] = {
     "quick_rom": lambda language: shown(language, QuickPlay(), pad.DOWN, quick_game="rom"),
     "quick_classic": lambda language: shown(language, QuickPlay(), pad.UP, quick_game="classic"),
@@ -142,9 +147,7 @@ STATES: dict[str, Callable[[str], Console]] = {
     "presets": lambda language: shown(language, Presets(), pad.DOWN, presets=PRESETS),
 }
 for _page, _name in enumerate(PAGES):
-    STATES[f"custom_{_name}"] = lambda language, page=_page: shown(
-        language, Custom(), *[pad.R] * page, pad.DOWN
-    )
+    STATES[f"custom_{_name}"] = partial(_custom_page, _page)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
