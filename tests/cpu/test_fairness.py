@@ -19,7 +19,7 @@ from uno52_retro.engine.rulesets import RULESETS
 POSITIONS = 110
 MANY = 500
 
-# What is decided in these rules, besides laying and taking.
+# What must have been there to decide in these rules, besides drawing and taking.
 DECIDED = {
     "uno52": {Lay, Cover, Challenge, Catch},
     "rom": {Lay, Cover, Challenge, Catch},
@@ -29,8 +29,8 @@ DECIDED = {
 
 
 def decisions(name: str, level: str, count: int) -> Counter[type]:
-    """Check so many decisions of a level by those rules, of the seat on turn and of the others; how often the
-    hands of others changed, and what was decided.
+    """Check so many decisions of a level by those rules, of the seat on turn and of the others, each with
+    other hands in the seats of others; how often each kind of move was there to be chosen.
     """
     met: Counter[type] = Counter()
     checked = 0
@@ -44,7 +44,7 @@ def decisions(name: str, level: str, count: int) -> Counter[type]:
                 continue
             action: Action | None = choose(level, seen, Rng(5))
             assert choose(level, view(world, seat, history), Rng(5)) == action, (state, world)
-            met[type(action)] += 1
+            met.update({type(offered) for offered in seen.legal})
             checked += 1
         if checked >= count:
             return met
