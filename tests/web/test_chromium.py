@@ -103,9 +103,10 @@ def test_a_loader_that_cannot_be_reached_is_told(play: Play) -> None:
     play("unreachable")
 
 
-def test_it_starts_within_twice_the_time_of_an_empty_app(
+def test_the_start_can_be_timed_beside_an_empty_app(
     play: Play, dist: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """The times are printed, not tested: they are the machine's. The bar is twice the empty app's."""
     folder = tmp_path / "empty"
     folder.mkdir()
     (folder / "main.py").write_text(EMPTY, encoding="utf-8")
