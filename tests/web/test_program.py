@@ -18,6 +18,7 @@ from uno52_retro.console.scenes.pause import Pause
 from uno52_retro.console.scenes.resume import Resume
 from uno52_retro.console.scenes.table import Table
 from uno52_retro.console.scenes.title import Title
+from uno52_retro.engine.rng import Rng
 from uno52_retro.host import browser, transfer, window
 from uno52_retro.host.app import App
 from uno52_retro.host.browser import Page
@@ -26,6 +27,8 @@ from uno52_retro.video import panels
 from uno52_retro.video.paint import paint
 
 LIMIT = 20_000
+SEED = 7
+"""Of a match in which somebody acts before the person does."""
 
 
 class Window(SimpleNamespace):
@@ -47,6 +50,7 @@ class Program:
     def __init__(self, page: Any) -> None:
         self.app, self.update, self.draw = browser.make(Page(page))
         self.console = self.app.console
+        self.console.rng = Rng(SEED)  # a browser seeds by chance
 
     def frame(self, *keys: int) -> None:
         for key in keys:
