@@ -45,7 +45,7 @@ class Deck:
     (value - 2) + suit for the poker evaluator, -1 where there is none · `kind` token -> kind · `cards` the
     unshuffled deck, in the order of kinds · `count` copies of a kind · `fit[colour][symbol]` bytes by kind: 1
     where the card may be laid on that active colour and symbol (RULES 3) · `cover[face card]` bytes by kind:
-    1 where the card may cover that face (RULES 4, phase 2) · `fit_set`, `cover_set` the same as frozensets of
+    1 where the card may cover that face (RULES 4, phase 2) · `cover_set` the same as frozensets of
     kinds.
     """
 
@@ -88,9 +88,6 @@ class Deck:
             for f in kinds
         )
         self._mirror()
-        self.fit_set = tuple(
-            tuple(frozenset(k for k in kinds if row[k]) for row in rows) for rows in self.fit
-        )
         self.cover_set = tuple(frozenset(k for k in kinds if row[k]) for row in self.cover)
         self.wild = self.kind["W"]
         self.wild_draw_four = self.kind["W4"]
