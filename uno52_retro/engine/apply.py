@@ -1,6 +1,6 @@
 """What an action does: `apply` checks it, changes the state and returns the events in order.
 
-The only module that changes a State, with deal.py and money.py below it.
+The only module that changes a State, with turns.py, deal.py and money.py below it.
 
 >>> from uno52_retro.engine import legal_actions, rulesets
 >>> state, events = new_game(rulesets.UNO52, seats=3, seed=5)
@@ -18,12 +18,7 @@ from .cards import (
     ALL_DRAW_TWO,
     DRAW_TWO,
     NO_COLOUR,
-    REVERSE,
-    SKIP,
-    WILD,
     WILD_DRAW_FOUR,
-    WILD_REVERSE,
-    WILD_SKIP,
     WILD_SYMBOL,
 )
 from .deal import deal_round, new_match
@@ -40,23 +35,27 @@ from .events import (
     Laid,
     Named,
     Passed,
-    PenaltyFaced,
     ReadyAwaited,
-    Reshuffled,
     Returned,
     Reversed,
     SaidReady,
-    Skipped,
-    TurnBegan,
 )
 from .legal import can_lay, is_bluff, offered
-from .money import end_round
 from .refusals import why_not
 from .rules import MAX_SEATS, Rules
-from .state import IN_COVER, IN_DRAWN, IN_LAY, IN_NAME, IN_PENALTY, IN_READY, State
-
-SKIPS = frozenset({SKIP, WILD_SKIP})
-REVERSES = frozenset({REVERSE, WILD_REVERSE})
+from .state import IN_COVER, IN_DRAWN, IN_LAY, IN_PENALTY, IN_READY, State
+from .turns import (
+    REVERSES,
+    begin_turn,
+    close_challenge,
+    draw_cards,
+    end,
+    go_out,
+    is_dead,
+    open_round,
+    pass_turn,
+    reshuffle,
+)
 
 # Whoever acts on its turn ends the open catches, the row of passes and the chance to challenge what was laid.
 # Every verb below says so in the same three lines; a call for them would be a fiftieth of a random match.
@@ -68,9 +67,6 @@ _forgot = cache(Forgot)
 _laid = cache(Laid)
 _passed = tuple(Passed(seat) for seat in range(MAX_SEATS))
 _declined = tuple(Passed(seat, cover=True) for seat in range(MAX_SEATS))
-_penalty_faced = cache(PenaltyFaced)
-_skipped = cache(Skipped)
-_turn_began = tuple(TurnBegan(seat) for seat in range(MAX_SEATS))
 
 
 def new_game(rules: Rules, seats: int, seed: int) -> tuple[State, list[Event]]:
@@ -109,38 +105,12 @@ def _refuse(state: State, action: Action) -> None:
         raise IllegalAction(refusal)
 
 
-def open_round(state: State, events: list[Event]) -> None:
-    """The first upcard acts as if the dealer had laid it (RULES 3, first upcard); then the first seat is on
-    turn."""
-    symbol = state.rules.cards.symbol[state.upcard]
-    state.turn = state.dealer
-    state.penalty = 2 if symbol == DRAW_TWO else 0
-    if symbol == REVERSE and len(state.in_play()) > 2:
-        # The direction turns and the dealer acts first.
-        state.direction = -1
-        events.append(Reversed(-1))
-        _begin_turn(state, state.dealer, events)
-        return
-    _pass_turn(state, events, effect=True)
-    if state.rules.cards.is_wild[state.upcard]:
-        state.phase = IN_NAME
-
-
-def _close_challenge(state: State) -> None:
-    """The seat on turn acts: what lies on the discard pile cannot be challenged or jumped on any more."""
-    state.by = None
-    state.held = None
-    state.bluff = False
-    state.before = NO_COLOUR
-    state.before_symbol = WILD
-
-
 def _lay(state: State, action: Lay, events: list[Event]) -> None:
     seat, card = action.seat, action.card
     due = state.penalty if state.phase is IN_PENALTY and state.rules.stacking == "sum" else 0
     state.catchable = state.passes = 0
     if state.by is not None:
-        _close_challenge(state)
+        close_challenge(state)
     _put_down(state, seat, card, action.named, action.call, due, events)
 
 
@@ -150,7 +120,7 @@ def _jump(state: State, action: Jump, events: list[Event]) -> None:
     catchable = state.catchable
     state.catchable = state.passes = 0
     if state.by is not None:
-        _close_challenge(state)
+        close_challenge(state)
     state.catchable = catchable
     state.turn = action.seat
     events.append(Jumped(action.seat))
@@ -204,7 +174,7 @@ def _put_down(
         elif symbol == ALL_DRAW_TWO:
             # Clockwise from the next, whatever the direction; the last of them is the seat itself.
             for other in state.clockwise(seat)[:-1]:
-                _draw_cards(state, other, 2, events)
+                draw_cards(state, other, 2, events)
     left = len(hand)  # before an automatic penalty: who came down to one card has no phase 2 (RULES 4)
     if left >= 2 and _can_cover(state, seat):
         state.phase = IN_COVER
@@ -212,9 +182,9 @@ def _put_down(
     if left == 1:
         _count_down(state, seat, call, events)
     if left:
-        _pass_turn(state, events, effect=True)
+        pass_turn(state, events, effect=True)
     else:
-        _go_out(state, seat, events)
+        go_out(state, seat, events)
 
 
 def _can_cover(state: State, seat: int) -> bool:
@@ -238,84 +208,9 @@ def _count_down(state: State, seat: int, call: bool, events: list[Event]) -> Non
     events.append(_forgot(seat))
     if state.rules.uno_enforcement == "automatic":
         events.append(Caught(seat, -1))
-        _draw_cards(state, seat, state.rules.uno_penalty, events)
+        draw_cards(state, seat, state.rules.uno_penalty, events)
     else:
         state.catchable |= 1 << seat
-
-
-def _go_out(state: State, seat: int, events: list[Event]) -> None:
-    """The round ends the moment a seat has no cards (RULES 3, going out; `last_card_penalty`)."""
-    if state.penalty and state.rules.last_card_penalty == "drawn":
-        _draw_cards(state, state.next_seat(seat, state.direction), state.penalty, events)
-    _end(state, seat, events)
-
-
-def _end(state: State, first: int | None, events: list[Event]) -> None:
-    state.catchable = state.passes = 0
-    if state.by is not None:
-        _close_challenge(state)
-    state.penalty = 0
-    state.drawn = None
-    end_round(state, first, events)
-
-
-def _pass_turn(state: State, events: list[Event], effect: bool) -> None:
-    """The turn passes; with `effect` what the upcard does falls on the next seat now, after phase 2 (RULES 3,
-    effects)."""
-    hands, direction = state.hands, state.direction
-    seat = (state.turn + direction) % len(hands)
-    if hands[seat] is None:
-        seat = state.next_seat(seat, direction)
-    symbol = state.rules.cards.symbol[state.discard_pile[-1]] if effect else 0
-    if symbol <= ACE:
-        # _begin_turn, written out: nearly every turn passes here.
-        state.turn = seat
-        state.phase = IN_LAY
-        state.drawn = None
-        events.append(_turn_began[seat])
-        return
-    if symbol in SKIPS or (symbol in REVERSES and len(state.in_play()) == 2):
-        events.append(_skipped(seat))
-        seat = state.next_seat(seat, state.direction)
-    _begin_turn(state, seat, events)
-    if symbol in (DRAW_TWO, WILD_DRAW_FOUR):
-        state.phase = IN_PENALTY
-        events.append(_penalty_faced(seat, state.penalty))
-
-
-def _begin_turn(state: State, seat: int, events: list[Event]) -> None:
-    state.turn = seat
-    state.phase = IN_LAY
-    state.drawn = None
-    events.append(_turn_began[seat])
-
-
-def _draw_cards(state: State, seat: int, count: int, events: list[Event]) -> None:
-    """`seat` draws `count` cards, reshuffling in the middle where needed; what there is not is forgiven
-    (RULES 3, reshuffle)."""
-    hand = state.hands[seat]
-    assert hand is not None
-    drawn: list[int] = []
-    for _ in range(count):
-        if not state.draw_pile:
-            if state.nothing_to_draw():
-                break
-            _reshuffle(state, events)
-        card = state.draw_pile.pop()
-        drawn.append(card)
-        insort(hand, card)
-    if len(hand) != 1:
-        state.catchable &= ~(1 << seat)
-    events.append(Drew(seat, len(drawn), tuple(drawn)))
-
-
-def _reshuffle(state: State, events: list[Event]) -> None:
-    """The discards but the upcard become the draw pile (RULES 3, reshuffle)."""
-    kept = state.kept()
-    state.draw_pile = state.discard_pile[:-kept]
-    state.discard_pile = state.discard_pile[-kept:]
-    state.rng.shuffle(state.draw_pile)
-    events.append(Reshuffled(len(state.draw_pile)))
 
 
 @cache
@@ -329,9 +224,9 @@ def _draw(state: State, action: Draw, events: list[Event]) -> None:
     assert hand is not None
     state.catchable = state.passes = 0
     if state.by is not None:
-        _close_challenge(state)
+        close_challenge(state)
     if not state.draw_pile:
-        _reshuffle(state, events)
+        reshuffle(state, events)
     card = state.draw_pile.pop()
     insort(hand, card)
     events.append(_drew_one(seat, card))
@@ -339,7 +234,7 @@ def _draw(state: State, action: Draw, events: list[Event]) -> None:
     state.drawn = card
     state.phase = IN_DRAWN
     if play == "none" or (play == "drawn" and not can_lay(state, seat)):
-        _pass_turn(state, events, effect=False)
+        pass_turn(state, events, effect=False)
 
 
 def _pass(state: State, action: Pass, events: list[Event]) -> None:
@@ -347,25 +242,18 @@ def _pass(state: State, action: Pass, events: list[Event]) -> None:
     if state.phase is IN_COVER:
         state.catchable = 0  # and no more than that, as in _cover
         events.append(_declined[seat])
-        _pass_turn(state, events, effect=True)
+        pass_turn(state, events, effect=True)
         return
     passes = state.passes + 1
     state.catchable = state.passes = 0
     if state.by is not None:
-        _close_challenge(state)
+        close_challenge(state)
     state.passes = passes
     events.append(_passed[seat])
-    if passes > 1 and _is_dead(state):
-        _end(state, None, events)
+    if passes > 1 and is_dead(state):
+        end(state, None, events)
     else:
-        _pass_turn(state, events, effect=False)
-
-
-def _is_dead(state: State) -> bool:
-    """Whether the passes in a row end the round (RULES 3, reshuffle): once round the table with nothing left
-    to draw, twice round it in any case."""
-    seats = len(state.in_play())
-    return state.passes >= (seats if state.nothing_to_draw() else 2 * seats)
+        pass_turn(state, events, effect=False)
 
 
 def _cover(state: State, action: Cover, events: list[Event]) -> None:
@@ -379,28 +267,28 @@ def _cover(state: State, action: Cover, events: list[Event]) -> None:
     else:
         state.catchable = state.passes = 0
         if state.by is not None:
-            _close_challenge(state)
+            close_challenge(state)
     hand.remove(card)
     column = columns[action.column]
     entry = card if action.named is None else state.rules.cards.on_face(column[0], action.named)
     columns[action.column] = (entry, *column)
     events.append(_covered(seat, action.column, entry))
     if not hand:
-        _go_out(state, seat, events)
+        go_out(state, seat, events)
         return
     if len(hand) == 1:
         _count_down(state, seat, action.call, events)
-    _pass_turn(state, events, effect=second)
+    pass_turn(state, events, effect=second)
 
 
 def _take(state: State, action: Take, events: list[Event]) -> None:
     state.catchable = state.passes = 0
     if state.by is not None:
-        _close_challenge(state)
+        close_challenge(state)
     owed = state.penalty
-    _draw_cards(state, action.seat, owed, events)
+    draw_cards(state, action.seat, owed, events)
     state.penalty = 0
-    _pass_turn(state, events, effect=False)
+    pass_turn(state, events, effect=False)
     _wait_for_ready(state, action.seat, owed, events)
 
 
@@ -413,7 +301,7 @@ def _challenge(state: State, action: Challenge, events: list[Event]) -> None:
     before, before_symbol = state.before, state.before_symbol
     state.catchable = state.passes = 0
     if state.by is not None:
-        _close_challenge(state)
+        close_challenge(state)
     state.penalty = 0
     state.shown[seat] = (accused, held)
     events.append(Challenged(seat, accused, guilty, held))
@@ -426,13 +314,13 @@ def _challenge(state: State, action: Challenge, events: list[Event]) -> None:
             insort(hand, card)
             state.colour, state.symbol = before, before_symbol
             events.append(Returned(accused, card))
-        _draw_cards(state, accused, owed, events)
-        _begin_turn(state, seat, events)
+        draw_cards(state, accused, owed, events)
+        begin_turn(state, seat, events)
         _wait_for_ready(state, accused, owed, events)
     else:
         owed += rules.innocent_extra
-        _draw_cards(state, seat, owed, events)
-        _pass_turn(state, events, effect=False)
+        draw_cards(state, seat, owed, events)
+        pass_turn(state, events, effect=False)
         _wait_for_ready(state, seat, owed, events)
 
 
@@ -456,7 +344,7 @@ def _ready(state: State, action: Ready, events: list[Event]) -> None:
 def _name(state: State, action: Name, events: list[Event]) -> None:
     state.catchable = state.passes = 0
     if state.by is not None:
-        _close_challenge(state)
+        close_challenge(state)
     state.colour = action.colour
     state.phase = IN_LAY
     events.append(Named(action.seat, action.colour))
@@ -465,7 +353,7 @@ def _name(state: State, action: Name, events: list[Event]) -> None:
 def _catch(state: State, action: Catch, events: list[Event]) -> None:
     state.catchable &= ~(1 << action.target)
     events.append(Caught(action.target, action.seat))
-    _draw_cards(state, action.target, state.rules.uno_penalty, events)
+    draw_cards(state, action.target, state.rules.uno_penalty, events)
     state.passes = 0
 
 
