@@ -60,6 +60,6 @@ def test_every_rule_set_is_played_through_the_protocol(name: str) -> None:
 
 def test_cpus_jump_in_and_catch_where_the_rules_let_them() -> None:
     made: set[type] = set()
-    for seed in range(6):
+    for seed in range(12):
         made |= play_out(RULESETS["active"].replace(goal=("rounds", 3)), 4, seed)
     assert {Jump, Catch} <= made

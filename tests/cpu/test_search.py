@@ -20,7 +20,7 @@ from uno52_retro.engine.actions import Action, Draw, Pass
 from uno52_retro.engine.events import Event, RoundEnded
 from uno52_retro.engine.problems import problems
 from uno52_retro.engine.rng import Rng
-from uno52_retro.engine.rulesets import CLASSIC, RULESETS
+from uno52_retro.engine.rulesets import RULESETS, UNO52
 from uno52_retro.engine.state import Phase
 
 
@@ -43,12 +43,12 @@ def test_every_world_fits_the_view(name: str) -> None:
 def test_a_world_remembers_what_others_lacked_and_showed() -> None:
     """A seat that drew and passed on red holds no red card; cards shown by a challenge stay in that hand."""
     checked = 0
-    for state, history in positions(range(40), (CLASSIC,)):
+    for state, history in positions(range(40), (UNO52,)):
         seen = view(state, state.turn, history)
         worlds = Worlds(seen, 0, watches=True)
         for seat, lacks in worlds.lacks.items():
             hand = worlds.deal(Rng(1)).hands[seat] or []
-            assert not lacks & {CLASSIC.cards.colour[card] for card in hand}
+            assert not lacks & {UNO52.cards.colour[card] for card in hand}
             checked += bool(lacks)
         for seat, known in worlds.known.items():
             hand = worlds.deal(Rng(1)).hands[seat] or []

@@ -6,7 +6,8 @@ a guessed world, and is over in a few hundred microseconds. Nothing in it is cha
 pile is. Whole numbers only. Imports the engine and its neighbours.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Final
 
 from uno52_retro.engine import poker
@@ -140,13 +141,23 @@ class _Table:
         self.count = plan.count
         self.hands = hands
         self.tops = tops
-        self.pile = state.draw_pile
+        self.streams = self._streams(state)
         self.colour = state.colour
         self.symbol = state.symbol
         self.turn = plan.seats.index(state.turn)
         self.direction = state.direction
         self.penalty = 0
         self.first: int | None = None
+
+    def _streams(self, state: State) -> list[Iterator[int]]:
+        """The cards that every seat will draw. Without poker hands each has a stream of its own: what one
+        draws does not change what another will, so that moves compared in the same world differ by what
+        they do and less by luck; the discards lie below the draw pile, in place of a reshuffle.
+        """
+        if self.plan.poker:
+            return [reversed(state.draw_pile)] * self.count
+        cards = (state.discard_pile[:-1] + state.draw_pile)[::-1]
+        return [iter(cards[place :: self.count]) for place in range(self.count)]
 
     def finish_turn(self, state: State, challenged: bool) -> None:
         """Bring the turn under way to its end, as far as it is not a whole turn that `turn_of` can play."""
@@ -206,10 +217,10 @@ class _Table:
         if len(hand) == 1 and self.plan.poker and self._cover_last(turn, card >= 0):
             return
         if card < 0:
-            if not self.pile:
+            card = next(self.streams[turn], -1)
+            if card < 0:
                 self.turn = (turn + self.direction) % self.count
                 return
-            card = self.pile.pop()
             hand.append(card)
             if not fit[card] or rules.play_after_draw == "none":
                 self.turn = (turn + self.direction) % self.count
@@ -306,10 +317,7 @@ class _Table:
         self.turn = (self.turn + step) % self.count
 
     def _draw(self, place: int, count: int) -> None:
-        pile = self.pile
-        hand = self.hands[place]
-        for _ in range(min(count, len(pile))):
-            hand.append(pile.pop())
+        self.hands[place] += islice(self.streams[place], count)
 
     def _go_out(self, place: int) -> None:
         self.first = place

@@ -2,8 +2,9 @@
 
 Every world is complete: a hand for every seat and an order of the draw pile, dealt at random from the cards
 that the seat cannot see. Cards that a challenge showed stay where they are; a seat that lacked a colour since
-it last drew is not dealt that colour; a wild draw four that is faced was a bluff as often as `features.guilt`
-says. Imports the engine and its neighbours.
+it last drew is not dealt that colour, and without poker hands a seat gets what fits the clues it gave
+(clues.py); a wild draw four that is faced was a bluff as often as `features.guilt` says. Imports the engine
+and its neighbours.
 """
 
 from typing import Final
@@ -12,11 +13,14 @@ from uno52_retro.engine.rng import Rng
 from uno52_retro.engine.state import State
 from uno52_retro.engine.view import View, determinize, unseen
 
-from . import features
+from . import clues, features
 from .race import ONE
 
 # So many cards of the draw pile are in random order: as many as the rest of a round draws, and more.
 _DRAWS: Final = 60
+
+# How often, in sixteenths, a seat is taken to have done what most would do.
+_SURE: Final = 12
 
 
 class Worlds:
@@ -40,19 +44,35 @@ class Worlds:
                     self.pool.remove(card)
                     held.append(card)
         self.others = [seat for seat in features.in_play(view) if seat != view.seat]
-        self.lacks = {seat: features.voids(view, seat) if watches else frozenset() for seat in self.others}
+        self.marks = clues.marks(view.rules.cards)
+        self.batches: dict[int, list[clues.Batch]] = {}
+        self.lacks: dict[int, frozenset[int]] = {seat: frozenset() for seat in self.others}
+        if watches and view.rules.poker:
+            self.lacks = {seat: features.voids(view, seat) for seat in self.others}
+        elif watches:
+            self.batches = {seat: self._batches(seat) for seat in self.others}
         self.guilt = features.guilt(view, bluffs) if self.common.held is not None else 0
 
     def deal(self, rng: Rng) -> State:
         """Another world; moves the generator."""
         view = self.view
-        colour = view.rules.cards.colour
         state = self.common.clone()
         pool = self.pool[:]
         needed = sum(view.sizes[seat] or 0 for seat in self.others) + _DRAWS
         for last in range(len(pool) - 1, max(0, len(pool) - 1 - needed), -1):
             other = rng.below(last + 1)
             pool[last], pool[other] = pool[other], pool[last]
+        deal = self._deal_by_clues if self.batches else self._deal_by_lacks
+        deal(state, pool, rng)
+        state.draw_pile = pool[len(pool) - view.draw_count :]
+        if self.guilt:
+            state.bluff = rng.chance(self.guilt, ONE)
+        return state
+
+    def _deal_by_lacks(self, state: State, pool: list[int], rng: Rng) -> None:
+        """The hands of the others, from the end of the pool; what a seat lacks comes to lie there."""
+        view = self.view
+        colour = view.rules.cards.colour
         back: list[int] = []
         for seat in self.others:
             hand = list(self.known.get(seat, ()))
@@ -67,7 +87,44 @@ class Worlds:
             hand.sort()
             state.hands[seat] = hand
         pool += back
-        state.draw_pile = pool[len(pool) - view.draw_count :]
-        if self.guilt:
-            state.bluff = rng.chance(self.guilt, ONE)
-        return state
+
+    def _deal_by_clues(self, state: State, pool: list[int], rng: Rng) -> None:
+        """The hands of the others, batch by batch from the end of the pool; what does not fit goes back
+        anywhere.
+        """
+        for seat, batches in self.batches.items():
+            hand = list(self.known.get(seat, ()))
+            sure = rng.chance(_SURE, 16)
+            for batch in batches:
+                hand += self._take(pool, batch, sure, rng)
+            hand.sort()
+            state.hands[seat] = hand
+
+    def _take(self, pool: list[int], batch: clues.Batch, sure: bool, rng: Rng) -> list[int]:
+        """Cards for a batch, out of the pool; `sure`: its doubts count like bars while there are others."""
+        marks = self.marks
+        strictness = [batch.bars | batch.doubts, batch.bars, 0] if sure else [batch.bars, 0]
+        bars = strictness.pop(0)
+        taken: list[int] = []
+        back: list[int] = []
+        while len(taken) < batch.count:
+            while pool and marks[pool[-1]] & bars:
+                back.append(pool.pop())
+            if pool:
+                taken.append(pool.pop())
+            else:
+                pool += reversed(back)
+                back.clear()
+                bars = strictness.pop(0)
+        for card in back:
+            pool.append(card)
+            place = rng.below(len(pool))
+            pool[-1], pool[place] = pool[place], pool[-1]
+        return taken
+
+    def _batches(self, seat: int) -> list[clues.Batch]:
+        """What is known of a seat's cards but those that a challenge showed; the most telling ones first."""
+        batches = clues.batches(self.view, seat)
+        for card in self.known.get(seat, ()):
+            clues.give_up(batches, self.marks[card])
+        return sorted(batches, key=lambda batch: -(batch.bars | batch.doubts).bit_count())
