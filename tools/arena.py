@@ -43,7 +43,7 @@ from uno52_retro.engine.rng import Rng
 from uno52_retro.engine.rules import Rules
 from uno52_retro.engine.state import Phase
 
-_PLAIN = replace(PROFILES["hard"], worlds=0)
+_PLAIN = replace(PROFILES["hard"], playouts=(0, 0))
 STUDIES = {
     "racer": replace(_PLAIN, weights=replace(_PLAIN.weights, best=0, pot=0)),
     "poser": replace(_PLAIN, weights=replace(_PLAIN.weights, out=0, pot=0)),

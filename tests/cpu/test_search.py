@@ -16,7 +16,7 @@ from uno52_retro.cpu.search import Search
 from uno52_retro.cpu.thinker import PLAYOUTS_A_FRAME, Thinker
 from uno52_retro.cpu.worlds import Worlds
 from uno52_retro.engine import State, apply, legal_actions, upn, view
-from uno52_retro.engine.actions import Action, Draw, Pass
+from uno52_retro.engine.actions import Action, Draw, Lay, Pass
 from uno52_retro.engine.events import Event, RoundEnded
 from uno52_retro.engine.problems import problems
 from uno52_retro.engine.rng import Rng
@@ -103,7 +103,7 @@ def positions_to_search(count: int) -> list[tuple[State, Search, list[Event]]]:
 
 def test_a_thought_over_many_frames_is_the_choice_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also when it is saved and read back after every frame."""
-    monkeypatch.setitem(PROFILES, "expert", replace(PROFILES["expert"], worlds=20))
+    monkeypatch.setitem(PROFILES, "expert", replace(PROFILES["expert"], playouts=(120, 120)))
     frames = 0
     for state, _, history in positions_to_search(12):
         seen = view(state, state.turn, history)
@@ -129,7 +129,7 @@ def test_a_frame_has_its_share_of_playouts() -> None:
 def test_the_first_move_stays_unless_another_is_clearly_better() -> None:
     """More than a standard error of the differences; by hand: n = 4, differences 1, 3, 1, 3."""
     moves: list[Action] = [Draw(0), Pass(0)]
-    search = Search(moves, 4, Rng(1), worlds=4, sums=[0, 8], squares=[0, 20], open=[True, True])
+    search = Search(moves, 8, Rng(1), worlds=4, sums=[0, 8], squares=[0, 20], open=[True, True])
     assert search.best() == moves[1]  # mean 2, standard error 0.58
     search.squares = [0, 80]
     assert search.best() == moves[0]  # the same mean, standard error 2.24
@@ -138,16 +138,31 @@ def test_the_first_move_stays_unless_another_is_clearly_better() -> None:
     assert search.best() == moves[0]
 
 
-def test_a_move_that_is_behind_is_given_up_and_the_budget_is_a_count() -> None:
+def test_what_is_clearly_behind_the_leader_is_given_up() -> None:
+    """The first move too; by hand: 12 worlds, the leader ahead by 2 a world with a standard error of 0.30."""
+    moves: list[Action] = [Draw(0), Pass(0), Lay(0, 1)]
+    search = Search(moves, 99, Rng(1), worlds=12, sums=[0, 24, 18], squares=[0, 60, 48], open=[True] * 3)
+    search.give_up()
+    assert search.open == [False, True, True]  # 0.5 behind: not clear
+    assert not search.done and search.best() == moves[1]
+    search.sums[2] = -12
+    search.give_up()
+    assert search.open == [False, True, False] and search.done
+
+
+def test_the_budget_is_a_count_of_playouts() -> None:
     given_up = 0
     for state, _, history in positions_to_search(20):
         seen = view(state, state.turn, history)
         found = consider("expert", seen, Rng(3))
         assert isinstance(found, Search)
-        found.budget = 36
+        found.budget = 120
         tables = tables_for("expert", seen)
+        spent = 0
         while not found.done:
-            found.look(*tables)
-        assert found.worlds == 36 or (found.worlds % 12 == 0 and not any(found.open[1:]))
+            assert spent < 120
+            spent += found.look(*tables)
+        assert found.spent == spent
+        assert spent >= 120 or (found.worlds % 12 == 0 and sum(found.open) == 1)
         given_up += not all(found.open)
     assert given_up > 3

@@ -38,9 +38,10 @@ class Level:
     forgets: an UNO call is left out · overlooks: a catch or a jump-in is missed · slack: any move this
     close to the best may be made, in parts of 256 of all that can be won this round · dares: a bluff that
     looks good is made · bluffs, fear: how often others are thought to bluff and to challenge, in parts of
-    256 · worlds: in how many guessed worlds the `looks` best moves are played out (search.py), if any ·
-    names: so many colours are considered for a wild · style: who plays (characters.py) · memory: only so
-    many of the last events are remembered.
+    256 · playouts: how many may be spent on comparing the `looks` best moves (search.py), with poker hands
+    and without, if any · names: so many things are considered to name with a wild · patient: a draw is
+    considered while something can be laid · style: who plays (characters.py) · memory: only so many of the
+    last events are remembered.
     """
 
     weights: Weights
@@ -50,9 +51,10 @@ class Level:
     dares: int = 0
     bluffs: int = 3
     fear: int = 64
-    worlds: int = 0
+    playouts: tuple[int, int] = (0, 0)
     looks: int = 3
     names: int = 1
+    patient: bool = False
     style: Character = field(default_factory=Character)
     memory: int = 1000
 
@@ -64,8 +66,8 @@ PROFILES: Final = {
         Weights(own_hand=False, potential=0, pot=0), forgets=4, overlooks=8, slack=16, bluffs=16, memory=6
     ),
     "normal": Level(Weights(potential=0, prospect=0), overlooks=1, dares=1),
-    "hard": Level(_KEEN, dares=2, worlds=160, looks=3),
-    "expert": Level(_KEEN, dares=4, worlds=500, looks=5, names=2),
+    "hard": Level(_KEEN, dares=2, playouts=(300, 480), looks=4, names=4, patient=True),
+    "expert": Level(_KEEN, dares=4, playouts=(2500, 2500), looks=12, names=4, patient=True),
 }
 LEVELS: Final = tuple(PROFILES)
 
@@ -106,9 +108,10 @@ def consider(level: str, view: View, rng: Rng, who: str = "") -> Action | Search
     if len(moves) == 1:
         return _called(profile, view, moves[0], rng)
     worth = _values(profile, view, moves)
-    if profile.worlds:
+    playouts = profile.playouts[not view.rules.poker]
+    if playouts:
         best = [_called(profile, view, move, rng) for move in shortlist(moves, worth, profile.looks)]
-        return Search(best, profile.worlds, rng, profile.fear)
+        return Search(best, playouts, rng, profile.fear)
     return _called(profile, view, _one_of_the_best(profile, view, moves, worth, rng), rng)
 
 
@@ -163,11 +166,11 @@ def _remembered(profile: Level, view: View) -> View:
 
 
 def _worth_a_thought(profile: Level, view: View, moves: Sequence[Action], rng: Rng) -> list[Action]:
-    """The moves that a level considers: one colour for each wild, no bluff it does not dare, no draw while
-    something can be laid, and nothing but going out for whoever can: a bird in the hand, unless the level
-    can find out what it is worth to wait. The UNO call is put in afterwards.
+    """The moves that a level considers: the best names for each wild, no bluff it does not dare, no draw
+    while something can be laid unless it is patient, and nothing but going out for whoever can: a bird in the
+    hand, unless the level can find out what it is worth to wait. The UNO call is put in afterwards.
     """
-    waits = profile.worlds and view.rules.poker and len(view.hand) == 1
+    waits = profile.playouts[0] and view.rules.poker and len(view.hand) == 1
     if len(view.hand) == 1 and not waits:
         moves = [move for move in moves if isinstance(move, Lay | Cover)] or moves
     deck = view.rules.cards
@@ -190,7 +193,8 @@ def _worth_a_thought(profile: Level, view: View, moves: Sequence[Action], rng: R
             case Cover(call=True):
                 continue
             case Draw():
-                if not waits and any(view.rules.poker or not deck.is_wild[lay.card] for lay in lays):
+                lay_first = any(view.rules.poker or not deck.is_wild[lay.card] for lay in lays)
+                if lay_first and not waits and not profile.patient:
                     continue
         kept.append(move)
     return kept or list(moves)

@@ -1,10 +1,10 @@
 """A second look at the moves that seem best: playouts in worlds that fit the view.
 
-Every world is the same for all moves that are compared, so that luck cancels out. The first move, the one
-that the heuristic prefers, is overruled only by one that did better by more than a standard error; a move
-that is clearly behind is given up. The budget is a number of worlds, never a time. A `Search` holds plain
-values only: it can stop after any world, be written down, and go on as if nothing had been. Imports the
-engine and its neighbours.
+Every world is the same for all moves that are compared, so that luck cancels out. What falls clearly behind
+the move that leads is given up, so that the budget goes to those that are close. The first move, the one that
+the heuristic prefers, is overruled only by one that did better by more than a standard error. The budget is a
+number of playouts, never a time. A `Search` holds plain values only: it can stop after any world, be written
+down, and go on as if nothing had been. Imports the engine and its neighbours.
 """
 
 from collections.abc import Sequence
@@ -24,13 +24,15 @@ _LOOK: Final = 12
 
 @dataclass(slots=True)
 class Search:
-    """The state of a comparison: `moves` the preferred one first, `budget` worlds in all, `worlds` done so
-    far; for every move the sums of what it brought over the first one, and of the squares of that; `open`:
-    not given up.
+    """The state of a comparison: `moves` the preferred one first, `budget` playouts in all, `worlds` and
+    playouts (`spent`) done so far; for every move the sums of what it brought over the first one, and of the
+    squares of that; `open`: not given up.
+
+    The first move is played out in every world even when it was given up: the others are measured by it.
 
     fear: how often a wild draw four is challenged, in parts of 256 · doubts: a move is given up when it is
-    behind by more than so many standard errors, in halves · gate: it wins when it is ahead by more than
-    that, in halves.
+    behind by more than so many standard errors, in halves · gate: one wins over the first when it is ahead by
+    more than that, in halves.
     """
 
     moves: list[Action]
@@ -40,6 +42,7 @@ class Search:
     gate: int = 2
     doubts: int = 4
     worlds: int = 0
+    spent: int = 0
     sums: list[int] = field(default_factory=list)
     squares: list[int] = field(default_factory=list)
     open: list[bool] = field(default_factory=list)
@@ -52,8 +55,8 @@ class Search:
 
     @property
     def done(self) -> bool:
-        """Whether the budget is spent or only the first move is left."""
-        return self.worlds >= self.budget or not any(self.open[1:])
+        """Whether the budget is spent or only one move is left."""
+        return self.spent >= self.budget or sum(self.open) < 2
 
     def look(self, worlds: Worlds, playouts: Playouts) -> int:
         """Compare the moves in one more world; the number of playouts that took."""
@@ -61,7 +64,7 @@ class Search:
         suspicious = self.rng.chance(self.fear, 256)
         first = count = 0
         for number, move in enumerate(self.moves):
-            if not self.open[number]:
+            if number and not self.open[number]:
                 continue
             state = world.clone()
             apply(state, move)
@@ -73,26 +76,42 @@ class Search:
                 self.sums[number] += value - first
                 self.squares[number] += (value - first) ** 2
         self.worlds += 1
+        self.spent += count
         if self.worlds % _LOOK == 0:
-            for number in range(1, len(self.moves)):
-                if self.open[number] and self.sums[number] < 0 and self._is_clear(number, self.doubts):
-                    self.open[number] = False
+            self.give_up()
         return count
 
-    def _is_clear(self, number: int, halves: int) -> bool:
-        """Whether a move's mean gain or loss is more than that many half standard errors."""
-        n, total = self.worlds, self.sums[number]
-        spread = n * self.squares[number] - total * total
-        return 4 * total * total * (n - 1) > halves * halves * spread
+    def give_up(self) -> None:
+        """Close the moves that are clearly behind the one that leads."""
+        leader = self._leader()
+        for number, is_open in enumerate(self.open):
+            if is_open and number != leader:
+                # How far two moves differ is known for the first alone; the wider spread stands for theirs.
+                spread = max(self._spread(number), self._spread(leader))
+                behind = self.sums[leader] - self.sums[number]
+                self.open[number] = not self._is_clear(behind, spread, self.doubts)
+
+    def _leader(self) -> int:
+        """The open move that did best so far; of equal ones the first."""
+        return max(
+            (number for number, is_open in enumerate(self.open) if is_open),
+            key=lambda number: (self.sums[number], -number),
+        )
+
+    def _spread(self, number: int) -> int:
+        """The variance of what a move brought over the first one, times the square of the worlds."""
+        return self.worlds * self.squares[number] - self.sums[number] ** 2
+
+    def _is_clear(self, ahead: int, spread: int, halves: int) -> bool:
+        """Whether a sum of differences with that spread is more than so many half standard errors."""
+        return ahead > 0 and 4 * ahead * ahead * (self.worlds - 1) > halves * halves * spread
 
     def best(self) -> Action:
         """The move that the worlds so far speak for."""
-        ahead = [
-            number
-            for number in range(1, len(self.moves))
-            if self.open[number] and self.sums[number] > 0 and self._is_clear(number, self.gate)
-        ]
-        return self.moves[max(ahead, key=lambda number: (self.sums[number], -number), default=0)]
+        leader = self._leader()
+        if self.open[0] and not self._is_clear(self.sums[leader], self._spread(leader), self.gate):
+            leader = 0
+        return self.moves[leader]
 
 
 def shortlist(moves: Sequence[Action], worth: Sequence[int], count: int) -> list[Action]:

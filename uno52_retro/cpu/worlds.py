@@ -7,6 +7,7 @@ it last drew is not dealt that colour, and without poker hands a seat gets what 
 and its neighbours.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from uno52_retro.engine.rng import Rng
@@ -70,7 +71,7 @@ class Worlds:
         return state
 
     def _deal_by_lacks(self, state: State, pool: list[int], rng: Rng) -> None:
-        """The hands of the others, from the end of the pool; what a seat lacks comes to lie there."""
+        """The hands of the others, from the end of the pool; what a seat lacks goes back anywhere."""
         view = self.view
         colour = view.rules.cards.colour
         back: list[int] = []
@@ -86,7 +87,7 @@ class Worlds:
                     hand.append(card)
             hand.sort()
             state.hands[seat] = hand
-        pool += back
+        _put_back(pool, back, rng)
 
     def _deal_by_clues(self, state: State, pool: list[int], rng: Rng) -> None:
         """The hands of the others, batch by batch from the end of the pool; what does not fit goes back
@@ -116,10 +117,7 @@ class Worlds:
                 pool += reversed(back)
                 back.clear()
                 bars = strictness.pop(0)
-        for card in back:
-            pool.append(card)
-            place = rng.below(len(pool))
-            pool[-1], pool[place] = pool[place], pool[-1]
+        _put_back(pool, back, rng)
         return taken
 
     def _batches(self, seat: int) -> list[clues.Batch]:
@@ -128,3 +126,11 @@ class Worlds:
         for card in self.known.get(seat, ()):
             clues.give_up(batches, self.marks[card])
         return sorted(batches, key=lambda batch: -(batch.bars | batch.doubts).bit_count())
+
+
+def _put_back(pool: list[int], cards: Sequence[int], rng: Rng) -> None:
+    """Cards into the pool again, each anywhere: on top they would be the next ones drawn."""
+    for card in cards:
+        pool.append(card)
+        place = rng.below(len(pool))
+        pool[-1], pool[place] = pool[place], pool[-1]
