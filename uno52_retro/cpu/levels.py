@@ -18,7 +18,7 @@ from uno52_retro.engine.actions import Action, Catch, Cover, Draw, Jump, Lay
 from uno52_retro.engine.rng import Rng
 from uno52_retro.engine.view import View
 
-from . import features
+from . import features, goals
 from .characters import Character, character
 from .claims import best_jump
 from .instinct import Instinct, usual
@@ -121,7 +121,8 @@ def tables_for(level: str, view: View) -> tuple[Worlds, Playouts]:
     seats = features.in_play(view)
     mind = usual(view.rules.poker, len(seats))
     worlds = Worlds(view, profile.bluffs * ONE // 256, profile.weights.voids)
-    return worlds, Playouts(view.rules, seats, view.pots, view.seat, (mind,) * view.seats)
+    match = goals.worth(view) if goals.can_end(view) else 0
+    return worlds, Playouts(view.rules, seats, view.pots, view.seat, (mind,) * view.seats, match)
 
 
 def _styled(level: Level, style: Character) -> Level:

@@ -14,7 +14,7 @@ from typing import Final
 
 from uno52_retro.engine.view import View
 
-from . import features, race, showdown
+from . import features, goals, race, showdown
 from .race import ONE, PARTS, Schedule
 
 # The numbers below are fitted to rounds between CPUs. How much a lead in points still means, in sixteenths,
@@ -87,6 +87,11 @@ class Outlook:
         self.leftovers = view.rules.leftovers * ONE // 2  # about half of a hand is left at the end
         self.jackpot = common * weights.pot // 16
         self.at_stake = self.best_prize + self.out_prize + common
+        if self.covers:
+            first_out, best, pot = goals.extras(view)
+            self.out_prize += first_out
+            self.best_prize += best
+            self.jackpot += pot
         self.best_prize = self.best_prize * weights.best // 16
         self.out_prize = self.out_prize * weights.out // 16
         self._strengths: dict[tuple[int, ...], int] = {}

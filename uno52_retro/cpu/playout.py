@@ -27,7 +27,7 @@ from uno52_retro.engine.legal import counters, may_challenge
 from uno52_retro.engine.rules import Rules
 from uno52_retro.engine.state import Phase, State
 
-from . import race, showdown
+from . import goals, race, showdown
 from .instinct import THREAT, Instinct
 
 UNIT: Final = 256
@@ -43,10 +43,16 @@ class Playouts:
     """Plays positions of one round to their end. `minds`: one for every seat of the match."""
 
     def __init__(
-        self, rules: Rules, seats: Sequence[int], pots: Sequence[int], me: int, minds: Sequence[Instinct]
+        self,
+        rules: Rules,
+        seats: Sequence[int],
+        pots: Sequence[int],
+        me: int,
+        minds: Sequence[Instinct],
+        match: int = 0,
     ) -> None:
         """`seats`: those in play; `pots`: small-blind part, big-blind part, common pot; `me`: whom the
-        round's money is counted for.
+        round's money is counted for; `match`: what it is worth to win the match, if this round can end it.
         """
         self.rules = rules
         self.deck: Deck = rules.cards
@@ -63,6 +69,7 @@ class Playouts:
         self.minds = tuple(minds[seat] for seat in self.seats)
         self.tables = tuple(mind.tables(self.deck, self.count) for mind in self.minds)
         self.poker = rules.poker
+        self.match = match
 
     def run(self, state: State, suspicious: bool = False, turns: int = _TURNS) -> int:
         """What the round brings from this position on, in parts of `UNIT`; the state is used up.
@@ -76,24 +83,40 @@ class Playouts:
         tops = [[cards[0] for cards in state.columns[seat] or ()] for seat in seats]
         if state.phase is Phase.ROUND or state.phase is Phase.MATCH:
             first = next((place for place, hand in enumerate(hands) if not hand), None)
-            return self.settle(hands, tops, first)
+            return self._end(state, hands, tops, first)
         table = _Table(self, state, hands, tops)
         table.finish_turn(state, suspicious and state.by == seats[self.me] and may_challenge(state))
         while table.first is None and turns:
             table.turn_of()
             turns -= 1
         if table.first is not None:
-            return self.settle(hands, tops, table.first)
-        return self._judge(hands, tops, table)
+            return self._end(state, hands, tops, table.first)
+        return self._judge(state, hands, tops, table)
 
-    def _judge(self, hands: list[list[int]], tops: list[list[int]], table: "_Table") -> int:
+    def _judge(self, state: State, hands: list[list[int]], tops: list[list[int]], table: "_Table") -> int:
         order = [(table.turn + table.direction * k) % self.count for k in range(self.count)]
         plans = [race.schedule(race.PARTS * len(hands[place]), self.poker) for place in order]
         chances = race.first_out(plans)
         total = sum(
-            chance * self.settle(hands, tops, place) for place, chance in zip(order, chances, strict=True)
+            chance * self._end(state.clone(), hands, tops, place)
+            for place, chance in zip(order, chances, strict=True)
         )
         return total // race.ONE
+
+    def _end(self, state: State, hands: list[list[int]], tops: list[list[int]], first: int | None) -> int:
+        """What the end of the round is worth, with the match if that ends it; the state is used up."""
+        worth = self.settle(hands, tops, first)
+        if not self.match:
+            return worth
+        for place, seat in enumerate(self.seats):
+            state.hands[seat] = hands[place]
+            if tops[place]:
+                state.columns[seat] = [(card,) for card in tops[place]]
+        winner = goals.decided(state, None if first is None else self.seats[first])
+        if winner is None:
+            return worth
+        won = state.purse(winner) == self.purse[self.me]
+        return worth + UNIT * (self.match if won else -self.match // (self.count - 1))
 
     def settle(self, hands: list[list[int]], tops: list[list[int]], first: int | None) -> int:
         """What the end of the round is worth: the own gains, and an even share of what stays in the pot."""
