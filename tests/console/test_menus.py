@@ -222,11 +222,14 @@ def test_options_hold_at_once_and_the_battery_is_written() -> None:
     press(console, pad.A)
     assert console.battery.jolt is False
     press(console, pad.DOWN)
+    press(console, pad.LEFT)
+    assert console.battery.remarks is False
+    press(console, pad.DOWN)
     for sorting in (*SORTINGS[1:], SORTINGS[0]):
         press(console, pad.A)
         assert console.battery.sorting == sorting
     serial = console.battery.serial
-    assert serial >= 14
+    assert serial >= 15
     press(console, pad.START)
     run(console, TRANSITION_FRAMES)
     assert isinstance(top(console), Menu) and console.battery.serial == serial

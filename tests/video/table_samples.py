@@ -133,6 +133,7 @@ def scene(mode: str, seats: int = 4, hand: tuple[str, ...] = HAND, **more: Any) 
         "cuts": [],
         "idle": 0,
         "demo": False,
+        "remark": None,
     }
     fields.update(more)
     return SimpleNamespace(**{"open": True} | fields)

@@ -64,6 +64,7 @@ class Battery:
     quick_cpus: int = 3
     quick_level: str = "normal"
     quick_goal: str = "survival"
+    remarks: bool = True
     quick_game: str = "uno52"
     custom_game: str = "uno52/4"
     custom_level: str = "normal"

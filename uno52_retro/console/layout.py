@@ -32,6 +32,8 @@ COLUMN_STEP = 21
 COLUMN_Y = 90
 HAND_X = 4
 
+BUBBLE_W, BUBBLE_LONG_W, BUBBLE_H = 77, 86, 20
+
 MINI_W, MINI_H = 13, 18
 MID_W, MID_H = 18, 25
 CARD_W, CARD_H = 24, 33
@@ -100,6 +102,18 @@ class Plan:
         if seat == me:
             return self.own_panel
         return *opponent_box((seat - me) % seats - 1, seats - 1), BOX_W, self.box_h
+
+    def bubble(self, seat: int, me: int, seats: int) -> tuple[Box, str]:
+        """Where an opponent's words stand, two lines at most, and where on that bubble the tail is that
+        points to who speaks: "left", "right", "up", "corner" (the upper right one), or "" for none.
+
+        An empty chair beside the box is the place for it; with three opponents it lies on the older lines of
+        the log, for there alone it hides no card and no number."""
+        index, opponents = (seat - me) % seats - 1, seats - 1
+        if opponents == 3:
+            return (1, self.log[1] - 5, BUBBLE_LONG_W, BUBBLE_H), ("up", "corner", "")[index]
+        x = 161 if opponents == 1 else 81
+        return (x, BOX_Y + 8, BUBBLE_W, BUBBLE_H), "right" if index else "left"
 
     def card_spot(self, seat: int, me: int, seats: int) -> Spot:
         """Where a hand card (24x33) leaves or enters an opponent's box."""

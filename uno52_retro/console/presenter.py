@@ -20,6 +20,7 @@ from . import scripts
 from .changes import CHANGES, size
 from .codec import saved
 from .cues import Beat
+from .remarks import Talk
 from .sorting import place_in, sort_hand
 from .stage import Stage
 from .table_model import CATCH_FRAMES, SeatModel, TableModel
@@ -52,7 +53,7 @@ class Presenter:
     """The queue of cues and the script that runs. `cuts`: cards shown for the deal, a list a seat. `reveal`:
     the hand that a challenge shows, empty for all but the challenger; `guilty_card` its card that makes it a
     bluff, or -1; `verdict` "", "guilty" or "honest"; `before`, `before_symbol`: what was active
-    before the last wild draw four."""
+    before the last wild draw four; `talk`: what the CPU players say about it all."""
 
     rules: Rules
     seats: int
@@ -76,6 +77,7 @@ class Presenter:
     before_symbol: int = -1
     flash_rest: int = 0
     jolt_rest: int = 0
+    talk: Talk = field(default_factory=Talk)
 
     @property
     def busy(self) -> bool:
@@ -106,6 +108,7 @@ class Presenter:
         """One frame of the marks: they fade at their own pace, whether something is shown or not."""
         self.flash_rest -= self.flash_rest > 0
         self.jolt_rest -= self.jolt_rest > 0
+        self.talk.fade()
         for effect in model.effects:
             effect.frame += 1
         model.effects = [effect for effect in model.effects if effect.frame < effect.frames]
@@ -121,7 +124,7 @@ class Presenter:
 
     def cut(self, model: TableModel) -> None:
         """Bring the running cue (or, between two, the next one) to its end at once, without its
-        decoration."""
+        decoration and without a word."""
         if not self.running:
             self._start(model)
         self._finish(model, None)
@@ -168,6 +171,7 @@ class Presenter:
                 model.phase, model.penalty, model.under = cue.phase, cue.penalty, cue.under
             self.running, self.frames, self.beats = "settle", 0, []
             return
+        self.talk.hear(cue.events, model, self.rules)
         before = self.before, self.before_symbol
         stage = Stage(model, self.rules, self.sorting, self.speed, self.demo, *before, self.cuts)
         script = scripts.write(cue.events, stage)
@@ -182,6 +186,10 @@ class Presenter:
         """Do the beats that are left; nothing is in the air any more."""
         for beat in self.beats:
             self._perform(model, beat, sounds)
+        if sounds is None:
+            self.talk.hush()
+        else:
+            self.talk.shown()
         self.running = ""
         self.beats = []
         self.frame = self.frames = 0
@@ -251,10 +259,12 @@ class Presenter:
     def _improve(self, model: TableModel, seat: int, sounds: list[str] | None) -> None:
         """A column changed: rank the hands again; a better one is celebrated."""
         old = model.seats[seat].rank
+        led = [other for other, who in enumerate(model.seats) if who.place == 1 and not who.out]
         model.rank_hands(self.rules.cards)
         new = model.seats[seat].rank
         if new is None or old is None or new <= old:
             return
+        self.talk.improved(model, seat, new, led)
         model.seats[seat].mood = 1
         if sounds is not None:
             sounds.append("improve")

@@ -189,11 +189,12 @@ BOXES |= {
 }
 BOXES |= {f"quick.about.level.{level}": SETTING_ABOUT for level in _LEVELS}
 BOXES |= {
-    f"options.{row}": SETTING_LABEL for row in ("language", "speed", "music", "effects", "jolt", "sorting")
+    f"options.{row}": SETTING_LABEL
+    for row in ("language", "speed", "music", "effects", "jolt", "remarks", "sorting")
 }
 BOXES |= {
     f"options.about.{row}": SETTING_ABOUT
-    for row in ("language", "speed", "music", "effects", "jolt", "sorting")
+    for row in ("language", "speed", "music", "effects", "jolt", "remarks", "sorting")
 }
 BOXES |= {f"options.speed.{speed}": SETTING_VALUE for speed in ("slow", "normal", "fast", "instant")}
 BOXES |= {f"options.sorting.{order}": SETTING_VALUE for order in ("colour", "value", "suit")}

@@ -1,5 +1,5 @@
-"""The options: language, speed, volumes, the jolt, the order of the hand. Everything holds at once and is
-kept in the battery."""
+"""The options: language, speed, volumes, the jolt, remarks, the order of the hand. Everything holds at once
+and is kept in the battery."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .base import Scene, move_row, turned
 if TYPE_CHECKING:
     from ..machine import Console
 
-ROWS = ("language", "speed", "music", "effects", "jolt", "sorting")
+ROWS = ("language", "speed", "music", "effects", "jolt", "remarks", "sorting")
 _VOLUMES = tuple(range(VOLUME_MAX + 1))
 _YES_NO = (False, True)
 
@@ -37,7 +37,7 @@ class Options(Scene):
             console.sound("back")
             console.pop("blinds")
         elif way:
-            self._change(console, way, wrap=ROWS[self.row] in ("language", "jolt"))
+            self._change(console, way, wrap=ROWS[self.row] in ("language", "jolt", "remarks"))
         else:
             row = move_row(self.row, len(ROWS), pad)
             if row != self.row:
@@ -59,6 +59,8 @@ class Options(Scene):
                 battery.effects = turned(_VOLUMES, battery.effects, way, wrap)
             case "jolt":
                 battery.jolt = turned(_YES_NO, battery.jolt, way, wrap)
+            case "remarks":
+                battery.remarks = turned(_YES_NO, battery.remarks, way, wrap)
             case "sorting":
                 battery.sorting = turned(SORTINGS, battery.sorting, way, wrap)
         if battery.to_json() == before:

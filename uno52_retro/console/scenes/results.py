@@ -25,12 +25,14 @@ RATES = {"slow": 1, "normal": 1, "fast": 2, "instant": 8}
 
 class Result(Protocol):
     """A result of a round: `first` the seat that is out first, -1 in a dead round · `alone`: nobody plays, it
-    goes on by itself · `last`: the match is over · `cues` what sounds in which frame."""
+    goes on by itself · `last`: the match is over · `cues` what sounds in which frame · `remark` the text of
+    what that seat says about it, "" for nothing."""
 
     first: int
     alone: bool
     last: bool
     title_args: dict[str, str | int]
+    remark: str
     hints: list[Hint]
     cues: list[tuple[int, str]]
     frame: int

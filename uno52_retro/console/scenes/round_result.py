@@ -114,6 +114,7 @@ class RoundResult(Scene):
     last: bool = False
     title: str = ""
     title_args: dict[str, str | int] = field(default_factory=dict)
+    remark: str = ""
     payments: list[Payment] = field(default_factory=list)
     flights: list[Flight] = field(default_factory=list)
     hints: list[Hint] = field(default_factory=list)

@@ -78,6 +78,7 @@ class ScoreSheet(Scene):
     last: bool = False
     title: str = ""
     title_args: dict[str, str | int] = field(default_factory=dict)
+    remark: str = ""
     hints: list[Hint] = field(default_factory=list)
     cues: list[tuple[int, str]] = field(default_factory=list)
     frame: int = 0

@@ -18,6 +18,7 @@ from .. import asking, hints, hotseat, jumps, modes, prompts
 from ..others import Others, actor
 from ..pad import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B, L, R, axis
 from ..presenter import HOLD_RATE, Presenter, empty_table, model_of
+from ..remarks import WAIT_FRAMES, Remark, Talk
 from ..sorting import next_sorting
 from ..table_model import TableModel
 from .base import Scene
@@ -132,6 +133,11 @@ class Table(Scene):
         return self.presenter.verdict
 
     # --- a frame --------------------------------------------------------------------------------------------
+    @property
+    def remark(self) -> Remark | None:
+        """What a CPU player is saying."""
+        return self.presenter.talk.said
+
 
     def enter(self, console: Console) -> None:
         match = console.match
@@ -148,6 +154,9 @@ class Table(Scene):
             return
         self.model = empty_table(match.rules, seats, me)
         self.presenter.push(match.events, view)
+        if not match.free:
+            voices = [who.name if who.kind == "cpu" else "" for who in match.sitters]
+            self.presenter.talk = Talk(match.seed, voices)
         self.mode = "cut"
 
     def step(self, console: Console) -> None:
@@ -198,6 +207,7 @@ class Table(Scene):
         asking = self.mode in prompts.MODES
         pressed = self._anytime(console, pressed)
         if self.presenter.busy:
+        self.presenter.talk.on = battery.remarks
             self.jump = -1
             self._show(console, pressed)
             if not asking:
@@ -220,6 +230,8 @@ class Table(Scene):
             action = self.others.step(match, self.model) if self.others.ply == match.state.ply else None
             if action is not None:
                 self.do(console, action)
+            if self.idle == WAIT_FRAMES:
+                self.presenter.talk.waiting(self.model)
 
     def _ask(self, console: Console) -> None:
         """A new position, and nothing to show: is it the person's turn?"""
@@ -368,7 +380,9 @@ class Table(Scene):
         asking.put_down(self)
         alone = hotseat.alone(self, console.match)
         kind = ScoreSheet if console.match.rules.scoring == "points" else RoundResult
-        console.push(kind.of(console.match, self.model.me, alone, done))
+        result = kind.of(console.match, self.model.me, alone, done)
+        result.remark = self.presenter.talk.last_word
+        console.push(result)
 
     # --- for the painter ------------------------------------------------------------------------------------
 

@@ -23,7 +23,7 @@ from .previews import PREVIEWS
 _LIST = (9, 19)
 _ROW_W, _ROW_STEP, _LIST_H = 100, 16, 131
 _CARD = (123, 20, 110, 126)
-_ROWS_Y = 20
+_OPTIONS_Y, _OPTIONS_STEP, _OPTIONS_H = 16, 15, 13
 _QUICK_Y, _QUICK_STEP, _QUICK_H = 18, 16, 13
 
 
@@ -166,12 +166,13 @@ def paint_options(scene: Options, console: Console, img: pyxel.Image) -> None:
     for place, name in enumerate(options.ROWS):
         chosen = place == scene.row
         value, ends = _option(console, battery, name)
-        y = _ROWS_Y + 17 * place
-        left = parts.setting(img, y, console.t(f"options.{name}"), value, chosen, scene.chosen, ends)
+        y = _OPTIONS_Y + _OPTIONS_STEP * place
+        label = console.t(f"options.{name}")
+        left = parts.setting(img, y, label, value, chosen, scene.chosen, ends, _OPTIONS_H)
         if name in ("music", "effects"):
             volume = battery.music if name == "music" else battery.effects
-            parts.meter(img, left + 13, y + 3, volume, VOLUME_MAX, chosen)
-            font.BIG.draw(img, left + 71, y + 4, str(volume), GOLD if chosen else TEXT, PANEL0, align="c")
+            parts.meter(img, left + 13, y + 2, volume, VOLUME_MAX, chosen)
+            font.BIG.draw(img, left + 71, y + 3, str(volume), GOLD if chosen else TEXT, PANEL0, align="c")
     parts.about(img, 124, console.t(f"options.about.{options.ROWS[scene.row]}"))
     parts.hints(
         img, ("↑↓", console.t("key.choose")), ("←→", console.t("key.change")), ("B", console.t("key.back"))
@@ -187,8 +188,9 @@ def _option(console: Console, battery: Battery, name: str) -> tuple[str, tuple[b
             return console.t(f"options.speed.{battery.speed}"), _ends(SPEEDS, battery.speed)
         case "sorting":
             return console.t(f"options.sorting.{battery.sorting}"), _ends(SORTINGS, battery.sorting)
-        case "jolt":
-            return console.t("options.on" if battery.jolt else "options.off"), (True, True)
+        case "jolt" | "remarks":
+            on = battery.jolt if name == "jolt" else battery.remarks
+            return console.t("options.on" if on else "options.off"), (True, True)
         case _:
             volume = battery.music if name == "music" else battery.effects
             return "", (volume > 0, volume < VOLUME_MAX)

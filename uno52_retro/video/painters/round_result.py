@@ -22,7 +22,7 @@ from ...engine.cards import COLOUR_LETTERS, Deck
 from .. import cards, ease, panels, sheet
 from .. import palette as pal
 from ..font import BIG, SMALL
-from . import motion, places, words
+from . import motion, places, talk, words
 from .table import paint_table
 
 if TYPE_CHECKING:
@@ -42,6 +42,8 @@ CONFETTI = 24
 BANNER_Y = 62
 BANNER_FRAMES = 120
 """Frames that the banner stays after the last chip was counted."""
+REMARK_FRAMES = 150
+"""So long the remark stands in the bar, then so long the title, and so on."""
 _MEDALS = (
     (pal.GOLD, pal.GOLD1, pal.INK),
     (pal.SILVER, pal.PAPER, pal.INK),
@@ -88,8 +90,13 @@ def cloth(img: pyxel.Image, frame: int, console: Console) -> None:
     img.clip()
 
 
+def remarks(scene: RoundResult | ScoreSheet) -> bool:
+    """Whether the words of who is out first stand in the bar now, in turn with the title."""
+    return bool(scene.remark) and scene.done and scene.waited // REMARK_FRAMES % 2 == 0
+
+
 def title(img: pyxel.Image, scene: RoundResult | ScoreSheet, console: Console) -> None:
-    """The bar at the top: the round, who is first out, the goal."""
+    """The bar at the top: the round, who is first out (and, in turn, what that seat says of it), the goal."""
     texts = console.texts
     img.rect(0, 0, layout.WIDTH, 13, pal.INK)
     img.rect(0, 12, layout.WIDTH, 1, pal.GOLD0)
@@ -104,10 +111,12 @@ def title(img: pyxel.Image, scene: RoundResult | ScoreSheet, console: Console) -
     word, number = places.rules(console).goal
     goal = words.cut(SMALL, texts.t(f"goal.short.{word}", n=number), 76)
     right = SMALL.draw(img, 236, 4, goal, pal.QUIET, align="r") - SMALL.width(goal) - 1
-    text = texts.t(scene.title, **scene.title_args)
+    said = remarks(scene)
+    text = texts.t(scene.remark) if said else texts.t(scene.title, **scene.title_args)
     middle = max(120, left + 5 + SMALL.width(text) // 2)
     middle = min(middle, right - 4 - SMALL.width(text) // 2)
-    SMALL.draw(img, middle, 4, text, pal.LOSS if scene.dead else pal.GOLD, align="c")
+    colour = pal.PAPER if said else pal.LOSS if scene.dead else pal.GOLD
+    SMALL.draw(img, middle, 4, text, colour, align="c")
 
 
 def _row(img: pyxel.Image, scene: RoundResult, console: Console, number: int, row: ResultRow) -> None:
@@ -126,6 +135,8 @@ def _row(img: pyxel.Image, scene: RoundResult, console: Console, number: int, ro
     img.rect(x + 1, y + 1, 9, 1, light)
     BIG.draw(img, x + 6, y + 10, str(row.place), ink, align="c")
     panels.portrait(img, x + 12, y + 2, row.face, row.mood)
+    if row.seat == scene.first and remarks(scene):
+        talk.face_mark(img, x + 12, y + 2)
     name = words.cut(SMALL, words.name(console.texts, row), 22)
     SMALL.draw(img, x + 20, y + 20, name, pal.PAPER, pal.PANEL0, align="c")
     if scene.teams:

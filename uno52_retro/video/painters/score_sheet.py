@@ -19,7 +19,7 @@ from ...console.scenes.score_sheet import SHOWN, ScoreRow, ScoreSheet, Total
 from .. import cards, ease, panels, sheet
 from .. import palette as pal
 from ..font import BIG, SMALL
-from . import places, round_result, scores, words
+from . import places, round_result, scores, talk, words
 
 if TYPE_CHECKING:
     from ...console.machine import Console
@@ -57,6 +57,8 @@ def _winner(img: pyxel.Image, scene: ScoreSheet, console: Console, y: int) -> No
     img.rect(x + 1, y + 1, 9, ROW_H - 2, pal.GOLD)
     sheet.tint(img, "icon.flag", x + 1, y + 9, pal.INK)
     panels.portrait(img, x + 13, y + 6, who.face, panels.GLAD)
+    if round_result.remarks(scene):
+        talk.face_mark(img, x + 13, y + 6)
     BIG.draw(img, x + 34, y + 5, words.cut(BIG, console.seat_name(scene.first), 84), pal.PAPER, pal.PANEL0)
     SMALL.draw(img, x + 34, y + 16, console.texts.t("result.first"), pal.TEXT)
     total = next(total for total in scene.totals if scene.first in total.seats)

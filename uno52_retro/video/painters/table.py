@@ -17,7 +17,7 @@ from ...console import layout
 from .. import palette as pal
 from .. import panels
 from ..font import SMALL
-from . import big_columns, centre, hand, logbook, motion, opponents, own, places, prompts, words
+from . import big_columns, centre, hand, logbook, motion, opponents, own, places, prompts, talk, words
 from .modes import mode_word
 
 if TYPE_CHECKING:
@@ -56,6 +56,7 @@ def paint_table(scene: Table, console: Console, img: pyxel.Image) -> None:
         prompts.jump(img, scene, console)
     motion.flights(img, scene.model, places.deck(console), closed=not scene.open)
     motion.effects(img, scene, console)
+    talk.draw(img, scene, console)
     if scene.mode == "columns":
         big_columns.draw(img, scene, console)
     elif scene.mode == "log":
