@@ -60,11 +60,11 @@ class Battery:
     music: int = 7
     effects: int = 8
     jolt: bool = True
+    remarks: bool = True
     quick_humans: int = 1
     quick_cpus: int = 3
     quick_level: str = "normal"
     quick_goal: str = "survival"
-    remarks: bool = True
     quick_game: str = "uno52"
     custom_game: str = "uno52/4"
     custom_level: str = "normal"

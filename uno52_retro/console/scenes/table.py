@@ -132,12 +132,12 @@ class Table(Scene):
         """ "", "guilty" or "honest"."""
         return self.presenter.verdict
 
-    # --- a frame --------------------------------------------------------------------------------------------
     @property
     def remark(self) -> Remark | None:
         """What a CPU player is saying."""
         return self.presenter.talk.said
 
+    # --- a frame --------------------------------------------------------------------------------------------
 
     def enter(self, console: Console) -> None:
         match = console.match
@@ -148,15 +148,15 @@ class Table(Scene):
         sorting = console.battery.sorting
         seats = hotseat.seats(match)
         self.presenter = Presenter(match.rules, len(seats), sorting, demo=self.demo)
+        if not match.free:
+            voices = [who.name if who.kind == "cpu" else "" for who in match.sitters]
+            self.presenter.talk = Talk(match.seed, voices)
         self.presenter.before, self.presenter.before_symbol = view.before, view.before_symbol
         if not match.fresh:
             self.model = model_of(view, seats, sorting)
             return
         self.model = empty_table(match.rules, seats, me)
         self.presenter.push(match.events, view)
-        if not match.free:
-            voices = [who.name if who.kind == "cpu" else "" for who in match.sitters]
-            self.presenter.talk = Talk(match.seed, voices)
         self.mode = "cut"
 
     def step(self, console: Console) -> None:
@@ -198,6 +198,7 @@ class Table(Scene):
             speed = "fast"
         self.presenter.speed = speed
         self.presenter.jolt = battery.jolt
+        self.presenter.talk.on = battery.remarks
         if battery.sorting != self.presenter.sorting:
             self._resort(battery.sorting)
 
@@ -207,7 +208,6 @@ class Table(Scene):
         asking = self.mode in prompts.MODES
         pressed = self._anytime(console, pressed)
         if self.presenter.busy:
-        self.presenter.talk.on = battery.remarks
             self.jump = -1
             self._show(console, pressed)
             if not asking:
@@ -221,6 +221,8 @@ class Table(Scene):
             asking = self.mode in prompts.MODES
         if asking:
             prompts.step(self, console, pressed, repeated)
+            if self.idle == WAIT_FRAMES:
+                self.presenter.talk.waiting(self.model)
         else:
             pressed = jumps.step(self, console, pressed)
             self._meanwhile(console, pressed, repeated)
@@ -230,8 +232,6 @@ class Table(Scene):
             action = self.others.step(match, self.model) if self.others.ply == match.state.ply else None
             if action is not None:
                 self.do(console, action)
-            if self.idle == WAIT_FRAMES:
-                self.presenter.talk.waiting(self.model)
 
     def _ask(self, console: Console) -> None:
         """A new position, and nothing to show: is it the person's turn?"""
