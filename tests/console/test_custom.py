@@ -14,6 +14,7 @@ from uno52_retro.console.machine import TRANSITION_FRAMES, Console
 from uno52_retro.console.scenes.custom import PAGES, Custom
 from uno52_retro.console.scenes.letters import CODES, COLUMNS, NAMES, SHEETS, Letters
 from uno52_retro.console.scenes.presets import Presets
+from uno52_retro.console.scenes.seats import Seats
 from uno52_retro.console.scenes.table import Table
 from uno52_retro.engine import codes
 from uno52_retro.engine.cards import ALTERNATES
@@ -159,6 +160,9 @@ def test_people_share_the_console_in_a_custom_game_with_teams() -> None:
     to_value(console, "humans", 4)
     assert (top(console).cpus, top(console).seats) == (0, 4)
     to_value(console, "teams", True)
+    press(console, pad.START)
+    assert isinstance(top(console), Seats) and console.match is None
+    run(console, TRANSITION_FRAMES)
     press(console, pad.START)
     match = console.match
     assert match is not None and match.people == [0, 1, 2, 3] and match.rules.teams

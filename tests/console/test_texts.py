@@ -21,7 +21,8 @@ FONTS = {"small": font.SMALL, "big": font.BIG, "body": font.BODY}
 SOURCE = Path(__file__).resolve().parents[2] / "uno52_retro"
 SLOT = re.compile(r"\{(\w+)\}")
 PLURAL = {"en": {"one", "other"}, "ru": {"one", "few", "many"}}
-GENDER = ({"m", "f"}, {"m", "f", "you"})  # what lacks "you" is never said of the person
+GENDER = ({"m", "f"}, {"m", "f", "you"}, {"m", "f", "you", "n"})
+"""What lacks "you" is never said of a person; "n" is there where "m" would tell a gender."""
 MINE = (
     "app",
     "boot",
@@ -44,6 +45,7 @@ MINE = (
     "quick",
     "resume",
     "reveal",
+    "seats",
     "stats",
     "title",
 )
@@ -78,6 +80,15 @@ def test_choices_have_all_their_forms(language: str) -> None:
 
     for key, value in TABLES[language].items():
         check(key, value)
+
+
+@pytest.mark.parametrize("language", TABLES)
+def test_no_gender_is_told_of_people_whom_nobody_asked(language: str) -> None:
+    """With several people at a console: where the forms for men and women differ there is a third."""
+    for key, value in TABLES[language].items():
+        if isinstance(value, dict) and {"m", "f", "you"} <= set(value):
+            assert ("n" in value) == (value["m"] != value["f"]), key
+            assert value.get("n") not in (value["m"], value["f"]), key
 
 
 def test_every_key_that_the_code_asks_for_exists() -> None:

@@ -25,6 +25,7 @@ from uno52_retro.console.scenes.presets import Presets
 from uno52_retro.console.scenes.profile import Profile
 from uno52_retro.console.scenes.quickplay import QuickPlay
 from uno52_retro.console.scenes.reveal import PILE, Reveal
+from uno52_retro.console.scenes.seats import Seats
 from uno52_retro.engine.rulesets import CLASSIC, UNO52
 from uno52_retro.engine.state import Phase
 from uno52_retro.video.paint import paint
@@ -104,6 +105,25 @@ def curtain(language: str) -> Console:
     return console
 
 
+def seats(language: str, *buttons: int) -> Console:
+    """Who plays: two are seated with a pad each, the third one is asked."""
+    friends = [{"name": "БОРИС", "face": 5}, {"name": "WILMA-2", "face": 9}]
+    console = shown(language, Seats(4), name="ANNA", people=friends, seated=friends[:1])
+    for button in buttons:
+        press(console, button)
+    run(console, 20)
+    return console
+
+
+def handed(language: str) -> Console:
+    """The curtain, with a pad known for each but one."""
+    console = curtain(language)
+    match = console.match
+    assert match is not None
+    match.ports = [1, 0, -1]
+    return console
+
+
 def _custom_page(page: int, language: str) -> Any:
     return shown(language, Custom(), *[pad.R] * page, pad.DOWN)
 
@@ -118,6 +138,8 @@ STATES: dict[str, Callable[[str], Console]] = {
     "statistics_active": lambda language: shown(language, Statistics(), pad.LEFT, statistics=dict(NUMBERS)),
     "fairness": lambda language: shown(language, Fairness(), statistics=dict(NUMBERS)),
     "curtain": curtain,
+    "curtain_pads": handed,
+    "seats": lambda language: seats(language, pad.A, pad.at_port(pad.A, 2), pad.RIGHT),
     "guide_lay": lambda language: guide(language, 0),
     "guide_cover": lambda language: guide(language, 1),
     "guide_cover_done": lambda language: guide(language, 1, pad.A),

@@ -316,6 +316,10 @@ def test_report_66_the_browser_is_asked_for_its_pads() -> None:
         def length(self) -> int:
             return len(self)
 
-    navigator = SimpleNamespace(getGamepads=lambda: Pads([None, object(), None, None]))
-    assert browser.Page(SimpleNamespace(navigator=navigator)).pads() == 1
+    def plugged(*held: bool) -> SimpleNamespace:
+        return SimpleNamespace(buttons=[SimpleNamespace(pressed=down) for down in held])
+
+    found = Pads([None, plugged(False, True), None, plugged(False, False)])
+    navigator = SimpleNamespace(getGamepads=lambda: found)
+    assert browser.Page(SimpleNamespace(navigator=navigator)).pads() == {1: True, 3: False}
     assert browser.Page(SimpleNamespace(navigator=SimpleNamespace())).pads() is None

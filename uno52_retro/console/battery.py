@@ -13,7 +13,7 @@ from typing import Any
 
 from ..engine.rulesets import RULESETS
 from .codec import SaveError
-from .people import YOU_FACE
+from .people import FACES, YOU_FACE
 from .statistics import add
 
 SPEEDS = ("slow", "normal", "fast", "instant")
@@ -22,6 +22,8 @@ LEVELS = ("easy", "normal", "hard", "expert")
 GOALS = ("survival", "short", "pot")
 VOLUME_MAX = 10
 PRESETS_MOST = 5
+PEOPLE_MOST = 8
+SEATS_MOST = 4
 NAME_MOST = 8  # letters of a name
 CHALLENGES = 5
 
@@ -48,8 +50,10 @@ _RANGES: dict[str, tuple[int, int]] = {
 class Battery:
     """`name` "" means the language's own word for the player; `language` "" follows the system's ·
     `custom_game` and the `game` of a preset are game codes without their seed; a preset also has a `name` and
-    a `level` · `challenge` how many levels of the challenge are won · `solitaire` the record
-    of the last game of Solitaire, how many moves were taken back in it, and the date if it was a daily deal ·
+    a `level` · `people` who have played here in hot seat, `name` and `face`, the last ones first, and
+    `seated`, by seat, those that sat down last · `challenge` how many levels of the challenge are won ·
+    `solitaire` the record of the last game of Solitaire, how many moves were taken back in it, and the date
+    if it was a daily deal ·
     `statistics` as `statistics` counts them; what was never counted is not there."""
 
     name: str = ""
@@ -70,6 +74,8 @@ class Battery:
     custom_level: str = "normal"
     custom_humans: int = 1
     presets: list[dict[str, str]] = field(default_factory=list)
+    people: list[dict[str, Any]] = field(default_factory=list)
+    seated: list[dict[str, Any]] = field(default_factory=list)
     challenge: int = 0
     seen_help: bool = False
     solitaire: str = ""
@@ -125,6 +131,9 @@ def _check(name: str, value: Any) -> None:
         raise SaveError(f"battery, {name}: {_RANGES[name][0]} to {_RANGES[name][1]} expected, not {value!r}")
     if name == "presets" and not (len(value) <= PRESETS_MOST and all(_is_preset(item) for item in value)):
         raise SaveError(f"battery, presets: name, game and level expected, not {value!r}")
+    most = {"people": PEOPLE_MOST, "seated": SEATS_MOST}.get(name)
+    if most is not None and not (len(value) <= most and all(_is_person(item) for item in value)):
+        raise SaveError(f"battery, {name}: name and face expected, not {value!r}")
     if name in ("face", "serial") and value < 0:
         raise SaveError(f"battery, {name}: not negative")
 
@@ -135,4 +144,15 @@ def _is_preset(item: Any) -> bool:
         and set(item) == {"name", "game", "level"}
         and all(isinstance(text, str) for text in item.values())
         and item["level"] in LEVELS
+    )
+
+
+def _is_person(item: Any) -> bool:
+    return (
+        isinstance(item, dict)
+        and set(item) == {"name", "face"}
+        and isinstance(item["name"], str)
+        and 0 < len(item["name"]) <= NAME_MOST
+        and type(item["face"]) is int
+        and 0 <= item["face"] < FACES
     )

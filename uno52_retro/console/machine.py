@@ -1,5 +1,5 @@
-"""The machine: ten button bits in, sixty times a second; scenes, sounds and a match come out. No clock, no
-file, no picture.
+"""The machine: button bits in, ten of each port, sixty times a second; scenes, sounds and a match come out.
+No clock, no file, no picture.
 
 May import the engine and the rest of the console. Everything follows from the seed, the buttons, the battery
 and the autosave it was given, so any frame can be saved, restored into a fresh machine and played on to the
@@ -20,13 +20,14 @@ from ..engine.events import Event, RoundEnded
 from ..engine.rng import Rng
 from ..engine.rules import Rules
 from ..engine.rulesets import UNO52
-from . import codec, modes, statistics
+from . import codec, modes, seating, statistics
 from .battery import Battery
 from .codec import SaveError, saved
 from .match import Match, Sitter
 from .modes import Mode
 from .pad import START, A, B, Pad
-from .people import FACES, name_key, pick
+from .people import pick
+from .ports import deaf, give
 from .scenes.base import Scene
 from .scenes.boot import Boot
 from .scenes.guide import Guide
@@ -35,6 +36,7 @@ from .scenes.mode_result import ModeResult
 from .scenes.table import Table
 from .scenes.title import Title
 from .texts import Texts
+from .wording import seat_name
 
 TRANSITION_FRAMES = 24
 DEMO_SEATS = 4
@@ -111,11 +113,11 @@ class Console:
     # --- a frame --------------------------------------------------------------------------------------------
 
     def step(self, buttons: int) -> None:
-        """One frame, 1/60 s, with these buttons held. A transition never stops the person: A, B or START end
-        it at once, and that press does nothing else."""
+        """One frame, 1/60 s, with these buttons held: ten bits for each port (`pad`). A transition never
+        stops the person: A, B or START end it at once, and that press does nothing else."""
         self.frame += 1
         self.sounds.clear()
-        self.pad.update(buttons)
+        self.pad.update(buttons, deaf(self))
         if self.transition is not None and self._step_transition(self.transition):
             return
         if self.scenes:
@@ -185,10 +187,7 @@ class Console:
     def seat_name(self, seat: int) -> str:
         """The name of a seat of the match as it stands on the screen."""
         assert self.match is not None
-        sitter = self.match.sitters[seat]
-        if sitter.kind == "cpu":
-            return self.t(name_key(sitter.name))
-        return sitter.name or self.t("name.you")
+        return seat_name(self.texts, self.match.sitters[seat])
 
     def choose_language(self, language: str) -> None:
         """The player's choice, from now on."""
@@ -214,10 +213,14 @@ class Console:
         seed: int,
         via: str | None = "iris",
         code: str | None = None,
+        ports: Sequence[int] = (),
     ) -> None:
-        """Deal a new match and go to the table; `code` is how its game code was written, where it was."""
+        """Deal a new match and go to the table; `code` is how its game code was written, where it was;
+        `ports`: of the people, seat by seat, where they have shown them (-1: not yet)."""
         self.demo = False
         self.match = Match.new(rules, sitters, seed)
+        for seat, port in enumerate(ports):
+            give(self.match, seat, port)
         self.match.code = code or self.match.code
         self.reset_to(Table(), via)
 
@@ -240,17 +243,15 @@ class Console:
         self.reset_to(Table(demo=True), "blinds")
 
     def sitters(self, cpus: int, level: str, humans: int = 1) -> list[Sitter]:
-        """The person, as the battery knows it, and that many CPU players, each another one. Several people at
-        one console are all spoken of by name."""
-        if humans == 1:
-            seats = [Sitter("human", self.battery.name, self.battery.face, "", "you")]
-        else:
-            faces = [self.battery.face, *(face for face in range(FACES) if face != self.battery.face)]
-            names = [self.t("name.player", n=seat + 1) for seat in range(humans)]
-            names[0] = self.battery.name or names[0]
-            seats = [Sitter("human", names[seat], faces[seat], "", "m") for seat in range(humans)]
-        others = pick(cpus, self.rng, [seat.face for seat in seats])
-        return seats + [Sitter("cpu", who.name, who.face, level, who.gender) for who in others]
+        """The person, as the battery knows it, or several people, and that many CPU players."""
+        if humans > 1:
+            return self.joined_by(seating.people(self.battery, humans), cpus, level)
+        return self.joined_by([Sitter("human", self.battery.name, self.battery.face, "", "you")], cpus, level)
+
+    def joined_by(self, people: list[Sitter], cpus: int, level: str) -> list[Sitter]:
+        """These people, and that many CPU players, each another one and with a face of its own."""
+        others = pick(cpus, self.rng, [person.face for person in people])
+        return people + [Sitter("cpu", who.name, who.face, level, who.gender) for who in others]
 
     def saved_match(self) -> Match | None:
         """The unfinished match that the autosave holds; None when there is none or it cannot be read."""

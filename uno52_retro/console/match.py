@@ -31,14 +31,15 @@ from .codec import SaveError, saved
 from .modes import Mode
 
 KINDS = ("human", "cpu")
-GENDERS = ("m", "f", "you")
+GENDERS = ("m", "f", "you", "n")
 
 
 @saved
 @dataclass
 class Sitter:
     """Who sits in a seat. `name` is what the player typed or the English name of a CPU player; `gender` is
-    grammatical, "you" for the person who plays; `level` is a CPU's strength."""
+    grammatical, "you" for the person who plays, "n" for each of several people; `level` is a CPU's
+    strength."""
 
     kind: str
     name: str
@@ -93,8 +94,9 @@ class Match:
     What saves it (`to_save`) is what it was before the present round was dealt and the moves since: `before`
     is that opening, None in the first round, and `dealt_at` the place in `record` where the present round
     begins. `free`: the position was set up by hand and follows from no deal. `mode`: the special mode that it
-    belongs to. `facing`: in hot seat, the person who looks at the table now, -1 before. `text` is what
-    `autosave` wrote last, for as many moves as `kept`.
+    belongs to. `facing`: in hot seat, the person who looks at the table now, -1 before; `ports`: the port of
+    the person in each seat there, -1 while it is not known, [] while none is. `text` is what `autosave` wrote
+    last, for as many moves as `kept`.
     """
 
     rules: Rules
@@ -111,6 +113,7 @@ class Match:
     free: bool = False
     mode: Mode | None = None
     facing: int = -1
+    ports: list[int] = field(default_factory=list)
     text: str | None = field(default=None, compare=False, repr=False)
     kept: tuple[int, bool] = field(default=(-1, False), compare=False, repr=False)
 
@@ -262,6 +265,8 @@ class Match:
         }
         if self.facing >= 0:
             short["facing"] = self.facing
+        if self.ports:
+            short["ports"] = self.ports
         if self.mode is not None:
             short["mode"] = self.mode
         return short
@@ -280,7 +285,7 @@ class Match:
             state = before.state(code.rules, len(data["sitters"]))
             match = cls(code.rules, data["code"], code.number, data["sitters"], state, [], record)
         match.tainted, match.mode = data["tainted"], data.get("mode")
-        match.facing = data.get("facing", -1)
+        match.facing, match.ports = data.get("facing", -1), data.get("ports", [])
         for number, move in enumerate(data["moves"].split("\n") if data["moves"] else [], len(record) + 1):
             match._replay(number, move)
         return match

@@ -22,6 +22,7 @@ from ..engine.actions import Action, Catch, Jump
 from ..engine.state import Phase
 from .codec import saved
 from .cues import pace
+from .ports import may_claim
 from .table_model import CATCH_FRAMES, TableModel
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ class Others:
         if state.phase in (Phase.ROUND, Phase.MATCH):
             return True
         people = [seat for seat, sitter in enumerate(match.sitters) if sitter.kind == "human"]
-        if not match.hot and any(can_jump(match, seat) for seat in people):
+        if may_claim(match) if match.hot else any(can_jump(match, seat) for seat in people):
             self.window = JUMP_FRAMES
         n = len(match.sitters)
         for seat in ((waits_for + k) % n for k in range(n)):

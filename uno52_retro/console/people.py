@@ -37,6 +37,21 @@ FACES = 12
 """Portraits to choose from."""
 
 
+NEUTRAL = "n"
+"""The grammatical gender of one of several people at a console: nobody is asked, so no word may tell."""
+UNNAMED = ("P1", "P2", "P3", "P4")
+"""Who has typed no name there, by seat."""
+
+
+def is_unnamed(name: str) -> bool:
+    """Whether the name only says which of several people it is.
+
+    >>> is_unnamed("P2"), is_unnamed("ANNA")
+    (True, False)
+    """
+    return name in UNNAMED
+
+
 def name_key(name: str) -> str:
     """The text key of a CPU player's name.
 

@@ -8,9 +8,9 @@ the project.
 ('1 card', '7 cards')
 
 A value is a string with `{name}` slots, or a choice: by number (`one few many other`, argument `n`) or by
-grammatical gender (`m f you`, argument `g`; "you" is the person who plays). Choices nest. What is put into a
-slot is put in as it is and never read as a format again (report 99), so a player may be called `{n}` or `100
-%`.
+grammatical gender (`m f you n`, argument `g`; "you" is the person who plays, "n" one of several people, whom
+nobody asks: where it is missing, "m" says nothing of a gender either). Choices nest. What is put into a slot
+is put in as it is and never read as a format again (report 99), so a player may be called `{n}` or `100 %`.
 """
 
 import re
@@ -19,7 +19,7 @@ from typing import Any
 
 FALLBACK = "en"
 PLURAL_FORMS = ("one", "few", "many", "other")
-GENDER_FORMS = ("m", "f", "you")
+GENDER_FORMS = ("m", "f", "you", "n")
 _SLOT = re.compile(r"\{(\w+)\}")
 
 

@@ -8,9 +8,10 @@ engine's cards and the table model.
 
 from typing import Protocol
 
+from ..engine import poker
 from ..engine.cards import ACE, ALL_DRAW_TWO, DRAW_TWO, NO_SUIT, Deck
-from .people import name_key
-from .table_model import LogLine, SeatModel, TableModel
+from .people import NEUTRAL, is_unnamed, name_key
+from .table_model import LogLine, TableModel
 
 SUIT_SIGNS = "\u2660\u2663\u2666\u2665"  # spades, clubs, diamonds, hearts, in the engine's order
 
@@ -23,10 +24,20 @@ class Speaks(Protocol):
     def has(self, key: str) -> bool: ...
 
 
-def seat_name(texts: Speaks, who: SeatModel) -> str:
-    """The name of a seat on the screen: a CPU player's in the language chosen, a person's as it was typed."""
+class Named(Protocol):
+    """A seat, a sitter, a row of a result: whoever has a name and a grammatical gender."""
+
+    name: str
+    gender: str
+
+
+def seat_name(texts: Speaks, who: Named) -> str:
+    """The name of a seat on the screen: a CPU player's in the language chosen, a person's as it was typed;
+    who has typed none is YOU, or P1 to P4 where several people play."""
     if who.gender == "you":
         return who.name or texts.t("name.you")
+    if who.gender == NEUTRAL and not is_unnamed(who.name):
+        return who.name
     key = name_key(who.name)
     return texts.t(key) if texts.has(key) else who.name
 
@@ -71,3 +82,17 @@ def log_text(texts: Speaks, model: TableModel, line: LogLine, deck: Deck) -> str
     if isinstance(symbol := args.get("symbol"), int):
         args["symbol"] = symbol_text(texts, symbol)
     return texts.t(line.key, **args)
+
+
+def rank_text(texts: Speaks, form: str, rank: int | None) -> str:
+    """The name of a poker rank; "" for none.
+
+    `form` is "short" (a word for a panel), "line" (with its value), "big" (the same for the large font) or
+    "detail" (what else decides). The text may use `{a}`, `{b}` and `{c}`, the letters of the deciding values
+    from the weightiest.
+    """
+    if rank is None:
+        return ""
+    values = [texts.t(f"value.{index + 2}") for index in poker.values(rank)[:3]]
+    a, b, c = (*values, "", "", "")[:3]
+    return texts.t(f"rank.{form}.{int(poker.category(rank))}", a=a, b=b, c=c)

@@ -18,11 +18,11 @@ from uno52_retro.audio.player import Player
 from uno52_retro.console.machine import Console
 from uno52_retro.video.paint import paint
 
-from . import pads
 from .clips import Shelf
 from .emulator import Emulator
 from .keeper import Keeper
 from .notice import Notice
+from .pads import Look, Pads, look
 from .screen import Screen
 
 DROPPED_MOST = 4 << 20
@@ -35,7 +35,7 @@ class App:
     """One running program. `buttons` gives the bits of a console's next frame, `hotkeys` the names of the
     emulator's keys that are held; `player` None is silence; `windowed`: somebody sees the picture, so it
     is shown as that person chose, and clips can be made of it; `shelf` is where pictures go; `pads` tells
-    how many pads there are, None where nobody knows."""
+    which pads there are, None where nobody knows."""
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class App:
         hotkeys: Callable[[], Collection[str]] = tuple,
         windowed: bool = False,
         shelf: Shelf | None = None,
-        pads: Callable[[], int | None] = pads.count,
+        pads: Look = look,
     ) -> None:
         self.console = console
         self.keeper = keeper
@@ -58,7 +58,7 @@ class App:
         self._windowed = windowed
         self._notice = Notice()
         self._drawn = -1
-        self._pads = pads
+        self._pads = Pads(pads)
         self._frames = 0
         self._sounds: list[str] = []
 
@@ -66,15 +66,22 @@ class App:
         """One frame of the emulator. Whatever goes wrong, the match is kept before the error goes on."""
         try:
             self._frames += 1
-            if self._windowed and self._frames % PADS_EVERY == 0:
-                self.emulator.pads(self._pads())
+            bits = self._buttons(self.console)
+            if self._windowed and (self._frames % PADS_EVERY == 0 or self._learns(bits)):
+                seen = self._pads.see(bits)
+                self.emulator.pads(seen.plugged, seen.gone)
             if self._windowed and not self.console.web and pyxel.dropped_files:
                 self._take_in(pyxel.dropped_files)
-            self.emulator.step(self._buttons(self.console), self._hotkeys())
+            self.emulator.step(bits, self._hotkeys())
             self._sounds += self.emulator.sounds
             self._notice.step(self.keeper.notice)
         finally:
             self.keeper.keep(self.console)
+
+    def _learns(self, bits: int) -> bool:
+        """Whether it matters now which pad these buttons are of: several people have pads of their own."""
+        match = self.console.match
+        return match is not None and match.hot and self._pads.wonders(bits)
 
     def _take_in(self, paths: Sequence[str]) -> None:
         """Take over the files that were dropped on the window: backups and records."""

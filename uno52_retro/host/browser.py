@@ -61,13 +61,18 @@ class Page:
         self._page.away = False
         return True
 
-    def pads(self) -> int | None:
-        """How many pads the browser shows us; None where it shows none to anybody."""
+    def pads(self) -> dict[int, bool] | None:
+        """The pads that the browser shows us by their places, and whether a button of each is down; None
+        where it shows none to anybody."""
         try:
             found = self._window.navigator.getGamepads()
+            return {
+                number: any(button.pressed for button in found[number].buttons)
+                for number in range(found.length)
+                if found[number]
+            }
         except Exception:  # whatever the browser raises: no such thing, or forbidden here
             return None
-        return sum(bool(found[number]) for number in range(found.length))
 
     def shelf(self, name: str, ending: str, data: bytes) -> str:
         """Let the browser save a file, as if it had been downloaded; its name. Raises Unwritable."""

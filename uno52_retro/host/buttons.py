@@ -5,8 +5,8 @@
     10 -           ten frames with nothing held
     1 A+RIGHT
 
-The names are those of the console's pad; `-` is no button. A `#` starts a comment. May import the console's
-pad.
+The names are those of the console's pad; `-` is no button. Those of another port than the keyboard's have its
+number before them: `A+2:B`. A `#` starts a comment. May import the console's pad.
 
     >>> script = parse("2 A  # go\\n1 -")
     >>> list(script.frames())
@@ -18,10 +18,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from uno52_retro.console.pad import NAMES
+from uno52_retro.console.pad import NAMES, PORTS, at_port, of_port
 
 MAX_FRAMES = 10_000_000
 """The longest script, about 46 hours: a slip of the finger must not run for ever."""
+
+
+_PORTS = frozenset(map(str, range(PORTS)))
 
 
 class ScriptError(ValueError):
@@ -74,8 +77,12 @@ def dump(script: Script) -> str:
 
 
 def names(bits: int) -> str:
-    """Return the text form of button bits, `A+RIGHT`, or `-` for none."""
-    return "+".join(name for name, bit in NAMES.items() if bits & bit) or "-"
+    """Return the text form of button bits, `A+RIGHT` or `A+2:B`, or `-` for none."""
+    held = []
+    for port in range(PORTS):
+        of = of_port(bits, port)
+        held += [f"{port}:{name}" if port else name for name, bit in NAMES.items() if of & bit]
+    return "+".join(held) or "-"
 
 
 def _frames(word: str, line: int) -> int:
@@ -88,8 +95,9 @@ def _bits(word: str, line: int) -> int:
     if word == "-":
         return 0
     bits = 0
-    for name in word.split("+"):
-        if name not in NAMES:
-            raise ScriptError(line, f"{name!r} is not a button; the buttons are {' '.join(NAMES)}")
-        bits |= NAMES[name]
+    for part in word.split("+"):
+        port, colon, name = part.rpartition(":")
+        if name not in NAMES or (colon and port not in _PORTS):
+            raise ScriptError(line, f"{part!r} is not a button; the buttons are {' '.join(NAMES)}")
+        bits |= at_port(NAMES[name], int(port or 0))
     return bits

@@ -4,7 +4,7 @@ It hands the buttons on, and while its own menu is open it does not; it saves an
 time back, and says each time what it did. May import the console, the video layer and its neighbours.
 
     emulator = Emulator(console, store)
-    emulator.step(bits, hotkeys)       # once a frame: the ten bits, and the names of the emulator's keys held
+    emulator.step(bits, hotkeys)       # once a frame: the bits, and the names of the emulator's keys held
     emulator.paint(pyxel.screen)       # over the picture of the console
 
 A part of the emulator adds its action to `ACTIONS`, its page to `overlay.home.ROWS`.
@@ -17,9 +17,10 @@ from datetime import datetime
 
 import pyxel
 
+from uno52_retro.console import ports
 from uno52_retro.console.codec import SaveError
 from uno52_retro.console.machine import Console
-from uno52_retro.console.pad import SELECT, START
+from uno52_retro.console.pad import SELECT, START, merged
 
 from . import backup, clips, keymap, thumbnail
 from .clips import Clips, Shelf
@@ -83,13 +84,14 @@ class Emulator:
     # --- a frame --------------------------------------------------------------------------------------------
 
     def step(self, bits: int, hotkeys: Collection[str] = ()) -> None:
-        """One frame of the host: the menu, an action, time backwards, or the console goes on."""
+        """One frame of the host: the menu, an action, time backwards, or the console goes on. `bits` are the
+        buttons of all ports; the menu takes them together."""
         self.sounds.clear()
         self.toasts.step()
         self._bits = bits
         held = frozenset(hotkeys)
         pressed, self._hot = held - self._hot, held
-        if bits & CHORD == CHORD and self._stale & CHORD != CHORD:
+        if merged(bits) & CHORD == CHORD and merged(self._stale) & CHORD != CHORD:
             pressed |= {"menu"}
         self._stale &= bits
         if "reset" in pressed:
@@ -281,20 +283,27 @@ class Emulator:
         self.sound("confirm")
         self.say("emu.say.keys_reset")
 
-    def pads(self, count: int | None) -> None:
+    def pads(self, count: int | None, gone: Collection[int] = ()) -> None:
         """So many pads there are now (None: unknown). When one goes while a pad is in use the game stops: its
-        buttons are let go, and the menu waits for whoever played with it (report 66)."""
+        buttons are let go, and the menu waits for whoever played with it (report 66). `gone`: the ports whose
+        pads went, where that is known; in hot seat the person is named."""
         before, self._pads = self._pads, count
         if before is None or count is None or before == count:
             return
         if count > before:
             self.say("emu.say.pad_found")
             return
-        if self.console.device == "pad" and not self.overlay.is_open:
+        match = self.console.match if self.console.playing else None
+        whose = [seat for port in gone for seat in ports.owners(match, port)] if match is not None else []
+        if (self.console.device == "pad" or whose) and not self.overlay.is_open:
             self._release()
             self.overlay.open(self._bits)
             self._stale = self._bits
-        self.say("emu.say.pad_lost")
+        names = ", ".join(map(self.console.seat_name, whose))
+        if names:
+            self.say("emu.say.pad_of", names=names)
+        else:
+            self.say("emu.say.pad_lost")
 
     def keep_settings(self) -> None:
         """Write what was chosen; where that does not go it holds until the program ends."""

@@ -1,4 +1,4 @@
-"""Keys and pads become the ten button bits of the console. The one module that asks what is held.
+"""Keys and pads become the button bits of the console, ten a port. The one module that asks what is held.
 
 Only levels are read, never edges: those the console makes itself, so that a recording holds everything. Which
 key means what is said by `controls`. May import pyxel and the console.
@@ -57,13 +57,12 @@ class Keymap:
         self._read: dict[int, _Keys] = {}
 
     def buttons(self, console: Console) -> int:
-        """Return the bits of all buttons held now, on the keyboard and on all four pads together, and tell
-        the console which of the two was used, and what stands on its keys where they are not the shipped
-        ones, so that its bars name the right buttons."""
-        keys = pads = 0
+        """Return the bits of all buttons held now, those of the keyboard and of each of the four pads at its
+        port, and tell the console which of the two was used, and what stands on its keys where they are not
+        the shipped ones, so that its bars name the right buttons."""
+        keys = pads = used = 0
         if not _chord():
             keys = self._bits(KEYBOARD)
-        used = 0
         for number in range(PADS):
             offset = number * PAD_STRIDE
             bits = self._bits(number)
@@ -73,7 +72,7 @@ class Keymap:
             bits |= self._sticks[number]
             if bits:
                 used = number
-            pads |= bits
+            pads |= pad.at_port(bits, number + 1)
         if keys or pads:
             console.device = "keys" if keys else "pad"
             console.named = self.controls.named(KEYBOARD if keys else used)

@@ -41,9 +41,9 @@ _RULES = {
     "rom": ("money", "turn", "four", "end", "match", "teams"),
     "classic": ("cards", "draw", "stack", "four", "uno", "score", "teams"),
     "active": ("same", "jump", "skip", "two", "four", "check", "ready"),
-    "modes": ("challenge", "endurance", "timed", "hotseat", "again"),
+    "modes": ("challenge", "endurance", "timed", "hotseat", "pads", "again"),
 }
-_NAMES = ("you", "player", "rita", "otto", "max", "vera", "igor", "nadia", "samir", "olga")
+_NAMES = ("you", "p1", "p2", "p3", "p4", "rita", "otto", "max", "vera", "igor", "nadia", "samir", "olga")
 
 _WORDS = {
     "stacking": ("none", "sum", "chain"),
@@ -72,6 +72,10 @@ BOXES: dict[str, Box] = {
     "guide.end": Box("big", 200),
     "curtain.text": Box("body", 164, 2),
     "curtain.title": Box("big", 150),
+    "seats.title": HEADER,
+    "seats.name": HEADER,
+    "seats.twice": Box("small", 200),
+    "seats.about": CUSTOM_ABOUT,
     "custom.code.wrong": Box("small", 200),
     "fair.about": SETTING_ABOUT,
     "fair.decimal": Box("small", 3),
@@ -242,5 +246,10 @@ BOXES |= {
         "sheet",
         "blank",
         "done",
+        "name",
+        "face",
+        "new",
+        "sit",
+        "other_pad",
     )
 }

@@ -14,6 +14,7 @@ from ..pad import DOWN, UP, Pad, axis
 
 if TYPE_CHECKING:
     from ..machine import Console
+    from ..match import Sitter
     from .letters import Letters
 
 T = TypeVar("T")
@@ -37,6 +38,14 @@ class Scene:
 
     def step(self, console: Console) -> None:
         """One frame; `console.pad` holds the buttons."""
+
+    @property
+    def listens_to(self) -> int:
+        """The seat whose pad alone is listened to while this scene is on top; -1: every pad is."""
+        return -1
+
+    def seated(self, console: Console, people: list[Sitter], ports: list[int]) -> None:
+        """The people above this scene have sat down: take them and their ports, and go on."""
 
     def typed(self, console: Console, letters: Letters) -> None:
         """The letter grid above this scene is done: take `letters.text` and pop it, or say what is wrong."""

@@ -20,9 +20,11 @@ from .base import Scene, move_row
 from .letters import CODES, Letters
 from .presets import Presets
 from .quickplay import HUMANS, cpu_counts
+from .seats import Seats
 
 if TYPE_CHECKING:
     from ..machine import Console
+    from ..match import Sitter
 
 GAME = "game"
 PAGES = (GAME, *custom.PAGES)
@@ -194,12 +196,22 @@ class Custom(Scene):
         console.battery.touch()
 
     def _begin(self, console: Console) -> None:
+        if self.humans > 1:
+            console.sound("confirm")
+            console.push(Seats(self.humans), "blinds")
+        else:
+            self._deal(console, console.sitters(self.cpus, self.level), [])
+
+    def _deal(self, console: Console, sitters: list[Sitter], ports: list[int]) -> None:
         console.sound("start")
         code = self.code
-        seed = codes.parse(code).number
-        console.start_match(self.rules, console.sitters(self.cpus, self.level, self.humans), seed, code=code)
+        console.start_match(self.rules, sitters, codes.parse(code).number, code=code, ports=ports)
 
     # --- from outside ---------------------------------------------------------------------------------------
+
+    def seated(self, console: Console, people: list[Sitter], ports: list[int]) -> None:
+        """The people have sat down: deal."""
+        self._deal(console, console.joined_by(people, self.cpus, self.level), ports)
 
     def take(self, code: str, level: str) -> int:
         """Become the game of a code; 0, or the character (from 1) at which it cannot be read, nothing

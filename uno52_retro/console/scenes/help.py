@@ -39,7 +39,7 @@ CHAPTERS: dict[str, tuple[str, ...]] = {
     "classic": ("cards", "draw", "stack", "four", "uno", "score", "teams"),
     "active": ("same", "jump", "skip", "two", "four", "check", "ready"),
     "house": _house(),
-    "modes": (*modes.KINDS, "hotseat", "again"),
+    "modes": (*modes.KINDS, "hotseat", "pads", "again"),
     "buttons": ("table", "turn", "keys"),
 }
 GAMES = ("uno52", "rom", "classic", "active")

@@ -14,9 +14,11 @@ from ...engine.rulesets import RULESETS
 from ..battery import GOALS, LEVELS, Battery
 from ..pad import LEFT, RIGHT, START, A, B, axis
 from .base import Scene, move_row, turned
+from .seats import Seats
 
 if TYPE_CHECKING:
     from ..machine import Console
+    from ..match import Sitter
 
 ROWS = ("game", "humans", "cpus", "level", "goal", "begin")
 HUMANS = (1, 2, 3, 4)
@@ -96,11 +98,22 @@ class QuickPlay(Scene):
 
     def _begin(self, console: Console) -> None:
         battery = console.battery
-        sitters = console.sitters(battery.quick_cpus, battery.quick_level, battery.quick_humans)
+        if battery.quick_humans > 1:
+            console.sound("confirm")
+            console.push(Seats(battery.quick_humans), "blinds")
+        else:
+            self._deal(console, console.sitters(battery.quick_cpus, battery.quick_level), [])
+
+    def seated(self, console: Console, people: list[Sitter], ports: list[int]) -> None:
+        """The people have sat down: deal."""
+        battery = console.battery
+        self._deal(console, console.joined_by(people, battery.quick_cpus, battery.quick_level), ports)
+
+    def _deal(self, console: Console, sitters: list[Sitter], ports: list[int]) -> None:
         console.sound("start")
-        game = battery.quick_game
-        rules = RULESETS[game].replace(goal=goal_of(game, battery.quick_goal, len(sitters)))
-        console.start_match(rules, sitters, console.new_seed())
+        game = console.battery.quick_game
+        rules = RULESETS[game].replace(goal=goal_of(game, console.battery.quick_goal, len(sitters)))
+        console.start_match(rules, sitters, console.new_seed(), ports=ports)
 
 
 def _answers(battery: Battery) -> tuple[str, int, int, str, str]:

@@ -16,7 +16,7 @@ from ...engine.rulesets import UNO52
 from ...engine.state import Phase
 from .. import asking, hints, hotseat, jumps, modes, prompts
 from ..others import Others, actor
-from ..pad import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B, L, R, axis
+from ..pad import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B, L, R, axis, merged
 from ..presenter import HOLD_RATE, Presenter, empty_table, model_of
 from ..remarks import WAIT_FRAMES, Remark, Talk
 from ..sorting import next_sorting
@@ -51,7 +51,7 @@ class Table(Scene):
     to go back to · `waved` the position in which the person let a jump-in go · `guard` frames in which A and
     B still belong to what was before · `fresh` the buttons that went down at this table, so that one held
     over from another scene does nothing · `held_for` frames that A or B is held · `last_frame` when this
-    scene stepped last.
+    scene stepped last · `still` frames since the last event was shown.
     """
 
     music: ClassVar[str | None] = "table"
@@ -92,6 +92,7 @@ class Table(Scene):
     fresh: int = 0
     held_for: int = 0
     last_frame: int = -1
+    still: int = 0
 
     # --- what the presenter shows ---------------------------------------------------------------------------
 
@@ -139,6 +140,11 @@ class Table(Scene):
 
     # --- a frame --------------------------------------------------------------------------------------------
 
+    @property
+    def listens_to(self) -> int:
+        """While a hand is open, its owner's pad."""
+        return self.model.me if self.open else -1
+
     def enter(self, console: Console) -> None:
         match = console.match
         assert match is not None
@@ -167,9 +173,12 @@ class Table(Scene):
         if self.demo and pressed & (A | B | START):
             console.leave_match()
             return
-        if pressed & START:
+        if pressed & START or (console.match.hot and merged(console.pad.struck) & START):
             console.push(Pause())
             return
+        self.still = 0 if self.presenter.busy else self.still + 1
+        if self.mode != "over":
+            pressed &= ~hotseat.claim(self, console)
         if self.mode == "over":
             self._step_over(console, pressed)
         elif self.mode in ("columns", "log"):

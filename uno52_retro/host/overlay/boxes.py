@@ -72,7 +72,7 @@ _add(Box("small", 60), "", "profile_n")
 _add(LABEL, "", "press.off")
 _add(Box("big", 92), "act.", *NAMES, *HOTKEYS)
 _add(KEY, "key.", "other", "more", "shipped")
-_add(LINE, "say.", "clash", "pad_lost", "pad_found")
+_add(LINE, "say.", "clash", "pad_lost", "pad_found", "pad_of")
 # practice, and what is carried away
 _add(TITLE_OR_ROW, "", "aids", "backup", "aids.back", "aids.round", "aids.match", "aids.seed")
 _add(LONG_NAME, "aids.", "hands", "hint")

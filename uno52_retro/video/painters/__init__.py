@@ -30,6 +30,7 @@ from ...console.scenes.resume import Resume
 from ...console.scenes.reveal import Reveal
 from ...console.scenes.round_result import RoundResult
 from ...console.scenes.score_sheet import ScoreSheet
+from ...console.scenes.seats import Seats
 from ...console.scenes.solitaire import Solitaire, SolitairePause
 from ...console.scenes.solitaire_help import SolitaireHelp
 from ...console.scenes.solitaire_menu import SolitaireMenu
@@ -37,7 +38,7 @@ from ...console.scenes.table import Table
 from ...console.scenes.title import Title
 from .boot import paint_boot
 from .custom import paint_custom, paint_letters, paint_presets
-from .dialogs import paint_curtain, paint_guide, paint_pause, paint_resume
+from .dialogs import paint_curtain, paint_guide, paint_pause, paint_resume, paint_seats
 from .help import paint_help
 from .match_result import paint_match_result
 from .menus import paint_menu, paint_options, paint_quickplay
@@ -71,6 +72,7 @@ PAINTERS: dict[type[Scene], Painter] = {
     Pause: paint_pause,
     Guide: paint_guide,
     Curtain: paint_curtain,
+    Seats: paint_seats,
     Resume: paint_resume,
     Table: paint_table,
     RoundResult: paint_round_result,

@@ -8,13 +8,17 @@ from __future__ import annotations
 
 import pyxel
 
+from ...console import seating
 from ...console.machine import Console
+from ...console.ports import port_of
 from ...console.scenes import pause, resume
 from ...console.scenes.curtain import Curtain
 from ...console.scenes.guide import LESSONS, SAY, Guide
 from ...console.scenes.pause import Pause
 from ...console.scenes.resume import Resume
-from .. import ease, font, panels
+from ...console.scenes.seats import Seats
+from ...console.wording import seat_name
+from .. import ease, font, panels, sheet
 from ..boxes import DIALOG_TEXT
 from ..palette import FELT0, GOLD, GOLD0, INK, PANEL, PANEL0, PANEL1, PANEL2, PAPER, TEXT
 from . import parts
@@ -66,14 +70,57 @@ def paint_curtain(scene: Curtain, console: Console, img: pyxel.Image) -> None:
     match = console.match
     assert match is not None
     name = console.seat_name(scene.seat)
-    at = _window(img, scene.frame, 172, 84, console.t("curtain.title", name=name))
+    at = _window(img, scene.frame, 172, 108, console.t("curtain.title", name=name))
     if at is None:
         return
     x, y = at
     panels.panel(img, x + 70, y + 20, 34, 34, INK, GOLD0)
     panels.portrait(img, x + 71, y + 21, match.sitters[scene.seat].face, panels.GLAD, scale=2)
     parts.centred(img, x + 4, y + 59, 164, console.t("curtain.text"), PAPER)
-    parts.hints(img, ("A", console.t("key.look")), ("START", console.t("key.pause")))
+    people = [seat for seat in match.people if match.state.hands[seat] is not None]
+    wide = 164 // len(match.people)
+    for place, seat in enumerate(people):
+        left = 120 - wide * len(people) // 2 + wide * place + (wide - 38) // 2
+        here = seat == scene.seat
+        panels.rounded(img, left - 2, y + 84, 42, 20, PANEL0, GOLD0 if here else PANEL0)
+        panels.portrait(img, left, y + 86, match.sitters[seat].face, panels.GLAD if here else panels.CALM)
+        parts.device(img, left + 18, y + 90, port_of(match, seat), GOLD if here else TEXT)
+    parts.hints(
+        img,
+        ("A", console.t("key.look")),
+        ("SEL", console.t("key.other_pad")),
+        ("START", console.t("key.pause")),
+    )
+
+
+def paint_seats(scene: Seats, console: Console, img: pyxel.Image) -> None:
+    """Paint the people with name, portrait and pad, and what is asked of the one whose row is open."""
+    panels.felt(img)
+    parts.header(img, console.t("seats.title"), console.t("help.modes.hotseat"))
+    rows = zip(scene.names, scene.faces, scene.ports, strict=True)
+    for seat, (name, face, port) in enumerate(rows):
+        chosen, y = seat == scene.row, 17 + 24 * seat
+        left = parts.SETTING_X + (parts.slide(scene.chosen) if chosen else 0)
+        parts.plate(img, left, y, parts.SETTING_W, 22, chosen)
+        panels.portrait(img, left + 18, y + 3, face, panels.GLAD if seat < scene.row else panels.CALM)
+        if chosen:
+            sheet.tint(img, "tri.up", left + 8, y + 3, GOLD)
+            sheet.tint(img, "tri.down", left + 8, y + 14, GOLD)
+            parts.value_arrows(img, left + 42, y + 9, 100, True, True, scene.chosen)
+        shown = seat_name(console.texts, seating.sitters([(name, face)])[0])
+        colour = GOLD if chosen else PAPER if seat < scene.row else TEXT
+        font.BIG.draw(img, left + 92, y + 8, shown, colour, PANEL0, align="c")
+        parts.device(img, left + 178, y + 7, port, GOLD if chosen else PAPER)
+    asked = seating.sitters([(scene.names[scene.row], scene.faces[scene.row])])[0]
+    parts.about(img, 116, console.t("seats.about", name=seat_name(console.texts, asked)))
+    parts.hints(
+        img,
+        ("←→", console.t("key.name")),
+        ("↑↓", console.t("key.face")),
+        ("SEL", console.t("key.new")),
+        ("A", console.t("key.sit")),
+        ("B", console.t("key.back")),
+    )
 
 
 def paint_guide(scene: Guide, console: Console, img: pyxel.Image) -> None:

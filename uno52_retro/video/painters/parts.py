@@ -117,6 +117,27 @@ def meter(img: pyxel.Image, x: int, y: int, value: int, most: int, chosen: bool)
         img.rect(x + 4 * i, y + 8 - height, 3, height, colour)
 
 
+def device(img: pyxel.Image, x: int, y: int, port: int, colour: int) -> None:
+    """Draw a person's pad, 13x8: the keyboard, a pad with its number beside it, or a point for none yet."""
+    if port < 0:
+        img.rect(x + 5, y + 4, 3, 1, colour)
+        return
+    img.rectb(x, y + 1, 13, 7, colour)
+    if port == 0:
+        for key in range(5):
+            img.pset(x + 2 + 2 * key, y + 3, colour)
+        img.rect(x + 4, y + 5, 5, 1, colour)
+        return
+    for corner in ((0, 1), (12, 1)):
+        img.pset(x + corner[0], y + corner[1], PANEL0)
+    img.rect(x + 5, y + 7, 3, 1, PANEL0)
+    img.rect(x + 2, y + 4, 3, 1, colour)
+    img.rect(x + 3, y + 3, 1, 3, colour)
+    img.pset(x + 8, y + 5, colour)
+    img.pset(x + 10, y + 3, colour)
+    font.SMALL.draw(img, x + 15, y + 2, str(port), colour)
+
+
 def lines(text: str, width: int) -> list[str]:
     """Break a text for BODY; a no-break space keeps its words together and is drawn as a blank."""
     return font.wrap(font.BODY, text, width)

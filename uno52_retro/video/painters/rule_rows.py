@@ -42,6 +42,7 @@ ROWS: dict[str, str] = {
     "modes.endurance": "*y5 > *y7 > *y9",
     "modes.timed": "=10:00 > =5:00 > =0:00 > *y9",
     "modes.hotseat": "b b b b > R2 R7 G5 YS",
+    "modes.pads": "b b b . R7 > +R7",
     "modes.again": "R2 R7 . G5 YS . b > R2 R7",
     "active.ready": "b b b b > R2 R7 G5 YS",
 }

@@ -1,6 +1,6 @@
 """Words that the table painters share: poker ranks in four lengths, places, and text cut to the room it has.
 
-All text comes from the console's `Texts`; nothing is written here. May import the console's people, the
+All text comes from the console's `Texts`; nothing is written here. May import the console's wording, the
 engine's poker tables and the fonts.
 
     words.rank(texts, "short", model.seats[1].rank)      # "FLUSH"
@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from ...console.people import name_key
+from ...console.wording import seat_name
 from ...engine import poker
 from ..font import Font
 
@@ -58,17 +58,5 @@ def cut(font: Font, text: str, width: int) -> str:
     return text
 
 
-class Named(Protocol):
-    """A seat, or a row of a result, that has a name and a grammatical gender."""
-
-    name: str
-    gender: str
-
-
-def name(texts: Speaks, who: Named) -> str:
-    """The name of a seat as it stands on the screen: a CPU player's in the language chosen, a person's as it
-    was typed."""
-    if who.gender == "you":
-        return who.name or texts.t("name.you")
-    key = name_key(who.name)
-    return texts.t(key) if texts.has(key) else who.name
+name = seat_name
+"""The name of a seat, or of a row of a result, as it stands on the screen."""
