@@ -100,3 +100,35 @@ def test_most_rounds_decide_nothing_but_chips() -> None:
     assert tables_for("hard", seen)[1].match == 0
     last = view(last_card("chips=49.79 pots=4.8.60", goal=("rounds", 8)), 0)
     assert tables_for("hard", last)[1].match == 200
+
+
+def points_match(hands: str, number: int) -> State:
+    """Two seats in a classic match for so many points."""
+    state = upn.parse(f"classic round=1 dealer=1 turn=0 phase=lay up=R5 hands={hands} discard=R5")
+    state.rules = CLASSIC.replace(goal=("points", number))
+    return state
+
+
+def test_points_to_come_decide_a_match_without_being_scored() -> None:
+    state = points_match("R7/B9.W", 150)
+    state.points[:] = [100, 120]
+    before = state.clone()
+    assert goals.decided_by(state, 0, 49) is None
+    assert goals.decided_by(state, 0, 50) == 0
+    assert goals.decided_by(state, 1, 30) == 1
+    assert (state.points, state.wins) == (before.points, before.wins)
+
+
+def test_a_look_at_the_hands_counts_the_match() -> None:
+    """The same hands are worth more, and less to the other, when their winner has won the match."""
+    state = points_match("B7.B6.G1/B9.W.G3", 500)
+    minds = (usual(False, 2),) * 2
+
+    def worth(points: list[int], match: int) -> int:
+        start = state.clone()
+        start.points[:] = points
+        return Playouts(state.rules, (0, 1), (0, 0, 0), 0, minds, match).run(start, turns=0)
+
+    assert worth([0, 0], 500) == worth([0, 0], 0)
+    assert worth([490, 0], 500) > worth([490, 0], 0)
+    assert worth([0, 490], 500) < worth([0, 490], 0)

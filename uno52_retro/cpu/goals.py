@@ -67,5 +67,18 @@ def decided(state: State, first: int | None) -> int | None:
     return match_winner(state, [seat for seat in state.in_play() if state.survives(seat)])
 
 
+def decided_by(state: State, purse: int, points: int) -> int | None:
+    """Who wins the match if the round brings so many points to that purse; None if it goes on. The state is
+    as it was.
+    """
+    wins = state.wins[purse]
+    state.points[purse] += points
+    wins[0] += 1
+    winner = match_winner(state, list(state.in_play()))
+    state.points[purse] -= points
+    wins[0] -= 1
+    return winner
+
+
 def _purse(view: View, seat: int) -> int:
     return seat % 2 if view.rules.teams else seat

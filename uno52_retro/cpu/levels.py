@@ -38,8 +38,8 @@ class Level:
     forgets: an UNO call is left out · overlooks: a catch or a jump-in is missed · slack: any move this
     close to the best may be made, in parts of 256 of all that can be won this round · dares: a bluff that
     looks good is made · bluffs, fear: how often others are thought to bluff and to challenge, in parts of
-    256 · playouts: how many may be spent on comparing the `looks` best moves (search.py), with poker hands
-    and without, if any · names: so many things are considered to name with a wild · patient: a draw is
+    256 · playouts: how many may be spent on comparing the `looks` best moves (search.py), if any; both with
+    poker hands and without · names: so many things are considered to name with a wild · patient: a draw is
     considered while something can be laid · style: who plays (characters.py) · memory: only so many of the
     last events are remembered.
     """
@@ -52,7 +52,7 @@ class Level:
     bluffs: int = 3
     fear: int = 64
     playouts: tuple[int, int] = (0, 0)
-    looks: int = 3
+    looks: tuple[int, int] = (3, 3)
     names: int = 1
     patient: bool = False
     style: Character = field(default_factory=Character)
@@ -66,8 +66,8 @@ PROFILES: Final = {
         Weights(own_hand=False, potential=0, pot=0), forgets=4, overlooks=8, slack=16, bluffs=16, memory=6
     ),
     "normal": Level(Weights(potential=0, prospect=0), overlooks=1, dares=1),
-    "hard": Level(_KEEN, dares=2, playouts=(300, 480), looks=4, names=4, patient=True),
-    "expert": Level(_KEEN, dares=4, playouts=(2500, 2500), looks=12, names=4, patient=True),
+    "hard": Level(_KEEN, dares=2, playouts=(300, 900), looks=(4, 6), names=4, patient=True),
+    "expert": Level(_KEEN, dares=4, playouts=(2500, 2500), looks=(12, 12), names=4, patient=True),
 }
 LEVELS: Final = tuple(PROFILES)
 
@@ -109,8 +109,9 @@ def consider(level: str, view: View, rng: Rng, who: str = "") -> Action | Search
         return _called(profile, view, moves[0], rng)
     worth = _values(profile, view, moves)
     playouts = profile.playouts[not view.rules.poker]
+    looks = profile.looks[not view.rules.poker]
     if playouts:
-        best = [_called(profile, view, move, rng) for move in shortlist(moves, worth, profile.looks)]
+        best = [_called(profile, view, move, rng) for move in shortlist(moves, worth, looks)]
         return Search(best, playouts, rng, profile.fear)
     return _called(profile, view, _one_of_the_best(profile, view, moves, worth, rng), rng)
 

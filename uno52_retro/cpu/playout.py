@@ -27,7 +27,7 @@ from uno52_retro.engine.legal import counters, may_challenge
 from uno52_retro.engine.rules import Rules
 from uno52_retro.engine.state import Phase, State
 
-from . import goals, race, showdown
+from . import chances, goals, race, showdown
 from .instinct import THREAT, Instinct
 
 UNIT: Final = 256
@@ -37,6 +37,9 @@ ROUND_WON: Final = 200
 """In a game for points: what it is worth to be first out, besides the points that it scores."""
 
 _TURNS: Final = 80
+
+_AHEAD: Final = 16
+"""Without poker hands a look at the hands serves as well after so many turns (chances.py)."""
 
 
 class Playouts:
@@ -70,38 +73,65 @@ class Playouts:
         self.tables = tuple(mind.tables(self.deck, self.count) for mind in self.minds)
         self.poker = rules.poker
         self.match = match
+        self.turns = _TURNS if self.poker else _AHEAD
 
-    def run(self, state: State, suspicious: bool = False, turns: int = _TURNS) -> int:
+    def run(self, state: State, suspicious: bool = False, turns: int | None = None) -> int:
         """What the round brings from this position on, in parts of `UNIT`; the state is used up.
 
         `suspicious`: a wild draw four that the own seat has just laid is challenged. A round that has just
-        ended counts as it did; one that takes more than so many turns is judged by hand sizes and poker
-        hands.
+        ended counts as it did; one that takes more than so many turns is judged by its hands, once no
+        penalty is due.
         """
+        turns = self.turns if turns is None else turns
         seats = self.seats
         hands = [state.hands[seat] or [] for seat in seats]
         tops = [[cards[0] for cards in state.columns[seat] or ()] for seat in seats]
         if state.phase is Phase.ROUND or state.phase is Phase.MATCH:
             first = next((place for place, hand in enumerate(hands) if not hand), None)
             return self._end(state, hands, tops, first)
-        table = _Table(self, state, hands, tops)
+        table = Table(self, state, hands, tops)
         table.finish_turn(state, suspicious and state.by == seats[self.me] and may_challenge(state))
         while table.first is None and turns:
             table.turn_of()
             turns -= 1
+        while table.penalty and table.first is None and not self.poker:
+            table.turn_of()
         if table.first is not None:
             return self._end(state, hands, tops, table.first)
         return self._judge(state, hands, tops, table)
 
-    def _judge(self, state: State, hands: list[list[int]], tops: list[list[int]], table: "_Table") -> int:
+    def _judge(self, state: State, hands: list[list[int]], tops: list[list[int]], table: "Table") -> int:
         order = [(table.turn + table.direction * k) % self.count for k in range(self.count)]
-        plans = [race.schedule(race.PARTS * len(hands[place]), self.poker) for place in order]
-        chances = race.first_out(plans)
+        if not self.poker:
+            return self._look(state, hands, order, self.deck.fit[table.colour][table.symbol])
+        found = race.first_out([race.schedule(race.PARTS * len(hands[place])) for place in order])
         total = sum(
             chance * self._end(state.clone(), hands, tops, place)
-            for place, chance in zip(order, chances, strict=True)
+            for place, chance in zip(order, found, strict=True)
         )
         return total // race.ONE
+
+    def _look(self, state: State, hands: list[list[int]], order: Sequence[int], fit: bytes) -> int:
+        """What the round will bring, by a look at the hands (chances.py): `order` is that of the turns, `fit`
+        what can be laid.
+        """
+        points, purse = self.deck.points, self.purse
+        left = [sum([points[card] for card in hand]) for hand in hands]
+        everything, worth = sum(left), 0
+        found = chances.first_out(self.deck, [hands[place] for place in order], fit)
+        for place, chance in zip(order, found, strict=True):
+            own = left[place] + left[place - 2] if self.rules.teams else left[place]
+            gained = chances.points_left(self.count, everything - own)
+            total = ROUND_WON + gained
+            worth += chance * (total if purse[place] == purse[self.me] else -total // (self.count - 1))
+            winner = goals.decided_by(state, purse[place], gained) if self.match else None
+            if winner is not None:
+                worth += chance * self._match(state.purse(winner))
+        return UNIT * worth // chances.ONE
+
+    def _match(self, purse: int) -> int:
+        """What it is worth that this purse wins the match."""
+        return self.match if purse == self.purse[self.me] else -self.match // (self.count - 1)
 
     def _end(self, state: State, hands: list[list[int]], tops: list[list[int]], first: int | None) -> int:
         """What the end of the round is worth, with the match if that ends it; the state is used up."""
@@ -115,8 +145,7 @@ class Playouts:
         winner = goals.decided(state, None if first is None else self.seats[first])
         if winner is None:
             return worth
-        won = state.purse(winner) == self.purse[self.me]
-        return worth + UNIT * (self.match if won else -self.match // (self.count - 1))
+        return worth + UNIT * self._match(state.purse(winner))
 
     def settle(self, hands: list[list[int]], tops: list[list[int]], first: int | None) -> int:
         """What the end of the round is worth: the own gains, and an even share of what stays in the pot."""
@@ -154,7 +183,7 @@ class Playouts:
         return worth + UNIT * pot // self.count
 
 
-class _Table:
+class Table:
     """A position on paper; seats are places among those in play."""
 
     def __init__(self, plan: Playouts, state: State, hands: list[list[int]], tops: list[list[int]]) -> None:
@@ -255,6 +284,8 @@ class _Table:
         fits = [card for card in hand if fit[card]]
         if not fits:
             return -1
+        if len(fits) == 1 and not self.deck.is_wild[fits[0]]:
+            return fits[0]
         plan = self.plan
         turn = self.turn
         mind = plan.minds[turn]

@@ -17,8 +17,9 @@ from uno52_retro.engine.view import View, determinize, unseen
 from . import clues, features
 from .race import ONE
 
-# So many cards of the draw pile are in random order: as many as the rest of a round draws, and more.
-_DRAWS: Final = 60
+# So many cards of the draw pile are in random order: as many as a playout draws, and more; without poker
+# hands it looks less far ahead.
+_DRAWS: Final = (60, 30)
 
 # How often, in sixteenths, a seat is taken to have done what most would do.
 _SURE: Final = 12
@@ -59,7 +60,7 @@ class Worlds:
         view = self.view
         state = self.common.clone()
         pool = self.pool[:]
-        needed = sum(view.sizes[seat] or 0 for seat in self.others) + _DRAWS
+        needed = sum(view.sizes[seat] or 0 for seat in self.others) + _DRAWS[not view.rules.poker]
         for last in range(len(pool) - 1, max(0, len(pool) - 1 - needed), -1):
             other = rng.below(last + 1)
             pool[last], pool[other] = pool[other], pool[last]
