@@ -106,6 +106,7 @@ def test_all_that_is_offered_is_taken_with_what_must_change_along(game: str) -> 
         rules = custom.changed(rules, name, value)
         assert custom.value(rules, name) == value
         rules = custom.for_seats(rules, seats)
+        assert rules.goal[0] != "chips" or rules.goal[1] > custom.purse(rules)
         assert codes.parse(codes.dump(codes.GameCode(rules, seats, "1"))).rules == rules
 
 
@@ -120,6 +121,19 @@ def test_what_makes_no_sense_is_not_offered() -> None:
     assert not custom.fits(uno52, 4, "debt"), "never in survival"
     free = uno52.replace(small_blind=0, big_blind=0)
     assert 0 not in custom.choices(free, "ante"), "survival where nobody pays would never end"
+
+
+def test_a_number_of_chips_that_everybody_has_is_not_offered_but_a_code_may_say_it() -> None:
+    """RULES 5 says 50 to 500 whatever there is at the start; the first round then decides."""
+    chips = custom.changed(RULESETS["uno52"], "goal", "chips")
+    assert chips.goal == ("chips", 200) and min(custom.choices(chips, "number")) == 125
+    assert custom.changed(RULESETS["rom"], "goal", "chips").goal == ("chips", 100)
+    assert custom.changed(chips, "start_chips", 300).goal == ("chips", 500)
+    assert max(custom.choices(chips, "start_chips")) == 475
+    assert "chips" not in custom.choices(chips.replace(goal=("rounds", 3), start_chips=500), "goal")
+    teams = custom.changed(RULESETS["rom"].replace(goal=("chips", 50)), "teams", True)
+    assert (custom.purse(teams), teams.goal) == (50, ("chips", 100))
+    assert codes.parse("uno52/4,goal=chips:50#1").rules.goal == ("chips", 50)
 
 
 def test_plain_cards_take_poker_hands_and_money_away_and_suits_bring_them_back() -> None:

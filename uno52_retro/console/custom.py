@@ -2,7 +2,8 @@
 changes with it.
 
 Plain data and functions over `Rules`; the scene shows them, Help lists them. Nothing is offered that `Rules`
-would refuse. May import the engine.
+would refuse, nor a number of chips that everybody has from the start: a typed code may hold it, for RULES 5
+only says 50 to 500, and then the first round decides. May import the engine.
 
 >>> from uno52_retro.engine.rulesets import CLASSIC, UNO52
 >>> choices(UNO52, "stacking"), choices(CLASSIC, "goal")
@@ -97,7 +98,8 @@ def _candidates(rules: Rules, name: str) -> tuple[Any, ...]:
     if name == "goal":
         return SCORING_GOALS[rules.scoring]
     if name == "number":
-        return GOAL_NUMBERS.get(rules.goal[0], ())
+        word = rules.goal[0]
+        return tuple(n for n in GOAL_NUMBERS.get(word, ()) if word != "chips" or n > purse(rules))
     if name == "start_chips":
         return tuple(range(CHIP_STEP, 501, CHIP_STEP))
     allowed = RANGES[name]
@@ -120,17 +122,35 @@ def _taken(rules: Rules, name: str, choice: Any) -> bool:
 
 def changed(rules: Rules, name: str, choice: Any) -> Rules:
     """The rules with another value in the row `name`, and with what must follow from it: poker hands need
-    suits, stakes need poker hands, each way to score has its own goals. RulesError if that makes no sense."""
+    suits, stakes need poker hands, each way to score has its own goals, a number of chips must be more than
+    there is at the start. RulesError if that makes no sense."""
     if name in ALTERNATES:
         words = [word for word in ALTERNATES if (choice if word == name else value(rules, word))]
         return rules.replace(alternates=".".join(words) or "none")
     if name == "goal":
         number = _USUAL.get(choice, GOAL_RANGES[choice][0])
         debt = rules.debt and choice != "survival"
-        return rules.replace(goal=(choice, number), debt=debt)
+        return _to_be_won(rules.replace(goal=(choice, number), debt=debt))
     if name == "number":
         return rules.replace(goal=(rules.goal[0], choice))
-    return rules.replace(**_along(rules, name, choice))
+    return _to_be_won(rules.replace(**_along(rules, name, choice)))
+
+
+def purse(rules: Rules) -> int:
+    """The chips that a seat or a team has at the start."""
+    return rules.start_chips * (2 if rules.teams else 1)
+
+
+def _to_be_won(rules: Rules) -> Rules:
+    """The rules with a number of chips that nobody has yet: twice those at the start, where it must grow.
+    RulesError when there is none."""
+    word, number = rules.goal
+    if word != "chips" or number > purse(rules):
+        return rules
+    higher = [n for n in GOAL_NUMBERS[word] if n > purse(rules)]
+    if not higher:
+        raise RulesError(f"goal=chips: everybody has {purse(rules)} from the start")
+    return rules.replace(goal=(word, next((n for n in higher if n >= 2 * purse(rules)), higher[-1])))
 
 
 def _along(rules: Rules, name: str, choice: Any) -> dict[str, Any]:

@@ -7,10 +7,10 @@ False
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
 
 from ..codec import saved
-from ..pad import DOWN, UP, Pad, axis
+from ..pad import DOWN, START, UP, A, B, Pad, axis
 
 if TYPE_CHECKING:
     from ..machine import Console
@@ -63,6 +63,35 @@ def move_row(row: int, rows: int, pad: Pad) -> int:
     if 0 <= moved < rows:
         return moved
     return moved % rows if pad.pressed & (UP | DOWN) else row
+
+
+class Listed(Protocol):
+    """A scene with a cursor on one of its rows; `chosen` frames since it came there."""
+
+    row: int
+    chosen: int
+
+
+def step_rows(scene: Listed, console: Console, rows: int) -> None:
+    """Up and down move the cursor of a list of so many rows."""
+    row = move_row(scene.row, rows, console.pad)
+    if row != scene.row:
+        scene.row, scene.chosen = row, 0
+        console.sound("cursor")
+
+
+def step_menu(scene: Listed, console: Console, rows: int) -> bool:
+    """A frame of a scene that is a list of things to open: B leaves it; True when A or START open the row."""
+    pressed = console.pad.pressed
+    if pressed & (A | START):
+        console.sound("confirm")
+        return True
+    if pressed & B:
+        console.sound("back")
+        console.pop("blinds")
+    else:
+        step_rows(scene, console, rows)
+    return False
 
 
 def turned(values: tuple[T, ...], value: T, way: int, wrap: bool) -> T:

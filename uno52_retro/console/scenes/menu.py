@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ..pad import START, A, B
-from .base import Scene, move_row
+from .base import Scene, step_menu
 from .custom import Custom
 from .help import Help
 from .modes import Modes
@@ -62,18 +61,8 @@ class Menu(Scene):
         self.frame += 1
         self.chosen += 1
         self._look(console)
-        pressed = console.pad.pressed
-        if pressed & (A | START):
-            console.sound("confirm")
+        if step_menu(self, console, len(self.rows)):
             self._open(console, self.rows[self.row])
-        elif pressed & B:
-            console.sound("back")
-            console.pop("blinds")
-        else:
-            row = move_row(self.row, len(self.rows), console.pad)
-            if row != self.row:
-                self.row, self.chosen = row, 0
-                console.sound("cursor")
 
     def _open(self, console: Console, name: str) -> None:
         match name:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ...engine.rng import seed_number
 from .. import modes
 from ..pad import LEFT, RIGHT, SELECT, START, A, B, axis
-from .base import Scene, move_row, turned
+from .base import Scene, step_rows, turned
 from .letters import CODES, Letters
 
 if TYPE_CHECKING:
@@ -68,10 +68,7 @@ class Modes(Scene):
         elif way:
             self._change(console, way)
         else:
-            row = move_row(self.row, len(ROWS), pad)
-            if row != self.row:
-                self.row, self.chosen = row, 0
-                console.sound("cursor")
+            step_rows(self, console, len(ROWS))
 
     def _change(self, console: Console, way: int) -> None:
         if self.kind == modes.CHALLENGE:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..battery import SORTINGS, SPEEDS, VOLUME_MAX
 from ..pad import LEFT, RIGHT, START, A, B, axis
-from .base import Scene, move_row, turned
+from .base import Scene, step_rows, turned
 
 if TYPE_CHECKING:
     from ..machine import Console
@@ -39,10 +39,7 @@ class Options(Scene):
         elif way:
             self._change(console, way, wrap=ROWS[self.row] in ("language", "jolt", "remarks"))
         else:
-            row = move_row(self.row, len(ROWS), pad)
-            if row != self.row:
-                self.row, self.chosen = row, 0
-                console.sound("cursor")
+            step_rows(self, console, len(ROWS))
 
     def _change(self, console: Console, way: int, wrap: bool) -> None:
         battery = console.battery

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ..pad import START, A, B
-from .base import Scene, move_row
+from .base import Scene, move_row, step_rows
 from .help import Help
 from .options import Options
 
@@ -46,10 +46,7 @@ class Pause(Scene):
             console.sound("confirm")
             self._open(console, ROWS[self.row])
         else:
-            row = move_row(self.row, len(ROWS), console.pad)
-            if row != self.row:
-                self.row, self.chosen = row, 0
-                console.sound("cursor")
+            step_rows(self, console, len(ROWS))
 
     def _open(self, console: Console, name: str) -> None:
         match name:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ..battery import NAME_MOST
 from ..pad import LEFT, RIGHT, START, A, B, axis
 from ..people import FACES
-from .base import Scene, move_row, turned
+from .base import Scene, step_rows, turned
 from .letters import NAMES, Letters
 from .numbers import Fairness, Statistics
 
@@ -44,10 +44,7 @@ class Profile(Scene):
             console.sound("back")
             console.pop("blinds")
         else:
-            row = move_row(self.row, len(ROWS), pad)
-            if row != self.row:
-                self.row, self.chosen = row, 0
-                console.sound("cursor")
+            step_rows(self, console, len(ROWS))
 
     def _open(self, console: Console, name: str) -> None:
         console.sound("confirm")

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from ...engine.rulesets import RULESETS
 from ..battery import GOALS, LEVELS, Battery
 from ..pad import LEFT, RIGHT, START, A, B, axis
-from .base import Scene, move_row, turned
+from .base import Scene, step_rows, turned
 from .seats import Seats
 
 if TYPE_CHECKING:
@@ -70,10 +70,7 @@ class QuickPlay(Scene):
         elif axis(pad.repeated, LEFT, RIGHT):
             self._change(console, name, axis(pad.repeated, LEFT, RIGHT), wrap=False)
         else:
-            row = move_row(self.row, len(ROWS), pad)
-            if row != self.row:
-                self.row, self.chosen = row, 0
-                console.sound("cursor")
+            step_rows(self, console, len(ROWS))
 
     def _change(self, console: Console, name: str, way: int, wrap: bool) -> None:
         battery = console.battery

@@ -18,7 +18,7 @@ from ...engine.patience_state import COLUMNS, Cover, Draw, Lay, Move, Patience, 
 from ..pad import DOWN, LEFT, RIGHT, START, UP, A, B, L, R, axis
 from ..solitaire import SHAKE_FRAMES, STOCK_PLACE, PatienceGame, Shown, deal_script, move_script
 from ..table_model import Effect
-from .base import Scene, move_row
+from .base import Scene, step_rows
 from .pause import Pause
 from .solitaire_help import SolitaireHelp
 
@@ -278,10 +278,7 @@ class Solitaire(Scene):
         elif pressed & (A | START):
             self._choose(console, self.rows[self.row])
         else:
-            row = move_row(self.row, len(self.rows), console.pad)
-            if row != self.row:
-                self.row, self.chosen = row, 0
-                console.sound("cursor")
+            step_rows(self, console, len(self.rows))
 
     def _choose(self, console: Console, what: str) -> None:
         if what == "undo":

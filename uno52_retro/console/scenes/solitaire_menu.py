@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 
 from ...engine.patience import Outcome, outcome
 from ...engine.patience_game import Game
-from ..pad import START, A, B
 from ..solitaire import PatienceGame
-from .base import Scene, move_row
+from .base import Scene, step_menu
 from .solitaire import Solitaire, daily_seed, kept, ranked_seed
 from .solitaire_help import SolitaireHelp
 
@@ -59,18 +58,8 @@ class SolitaireMenu(Scene):
         self.frame += 1
         self.chosen += 1
         self._look(console)
-        pressed = console.pad.pressed
-        if pressed & (A | START):
-            console.sound("confirm")
+        if step_menu(self, console, len(self.rows)):
             self._open(console, self.rows[self.row])
-        elif pressed & B:
-            console.sound("back")
-            console.pop("blinds")
-        else:
-            row = move_row(self.row, len(self.rows), console.pad)
-            if row != self.row:
-                self.row, self.chosen = row, 0
-                console.sound("cursor")
 
     def _open(self, console: Console, name: str) -> None:
         battery, daily = console.battery, daily_seed(console)
