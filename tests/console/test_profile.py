@@ -141,6 +141,23 @@ def test_with_two_people_at_one_console_nobody_is_counted() -> None:
     assert not console.battery.statistics
 
 
+@pytest.mark.parametrize("game", RULESETS)
+def test_a_round_from_a_position_set_by_hand_is_counted_without_its_deal(game: str) -> None:
+    state, _ = new_game(RULESETS[game], 3, 5)
+    rng, events = Rng(9), list[Any]()
+    while state.phase not in (Phase.ROUND, Phase.MATCH):
+        events += apply(state, any_action(state, rng))
+    numbers = statistics.of_round(state, events, 1)
+    assert numbers[f"{game}.rounds"] == 1 and not any(name.startswith("fair.") for name in numbers)
+    assert statistics.of_round(state, [], 1) == {}
+
+
+def test_the_numbers_of_the_first_version_are_those_of_its_only_game() -> None:
+    battery = Battery.from_json({"statistics": {"matches": 3, "won": 1, "uno52.won": 2, "fair.rounds": 9}})
+    assert battery.statistics == {"uno52.matches": 3, "uno52.won": 3, "fair.rounds": 9}
+    assert Battery.from_json(battery.to_json()).statistics == battery.statistics
+
+
 # --- what is to be expected ---------------------------------------------------------------------------------
 def test_the_hands_of_all_categories_are_all_hands() -> None:
     assert sum(statistics.hands_of(category) for category in Category) == statistics.ALL_HANDS == comb(208, 5)

@@ -476,6 +476,39 @@ def test_a_game_is_kept_over_power_off() -> None:
     assert later.scenes[-1].held.game.moves == []  # type: ignore[attr-defined]
 
 
+def test_a_daily_deal_is_counted_for_its_day() -> None:
+    """The best score of the day, and the days in a row whose deals were won."""
+    battery = Battery()
+    battery.finish_daily("2026-02-27", 120, won=False)
+    assert (battery.daily_day, battery.daily_score, battery.streak("2026-02-27")) == ("2026-02-27", 120, 0)
+    battery.finish_daily("2026-02-27", 700, won=True)
+    battery.finish_daily("2026-02-27", 650, won=True)
+    assert battery.daily_score == 700 and battery.streak("2026-02-27") == battery.streak("2026-02-28") == 1
+    battery.finish_daily("2026-02-28", 640, won=True)
+    battery.finish_daily("2026-03-01", 90, won=False)
+    assert battery.daily_score == 90 and battery.streak("2026-03-01") == 2
+    battery.finish_daily("2026-03-01", 610, won=True)
+    assert battery.streak("2026-03-02") == 3 and battery.streak("2026-03-03") == 0
+    battery.finish_daily("2026-02-20", 999, won=True)
+    assert battery.daily_score == 610 and battery.streak("2026-03-02") == 3, "a day that is past"
+    battery.finish_daily("2026-03-05", 600, won=True)
+    assert battery.streak("2026-03-05") == 1
+    assert Battery.from_json(json.loads(json.dumps(battery.to_json()))) == battery
+    for wrong in ({"daily_day": "tomorrow"}, {"daily_won": "2026-02-30"}, {"daily_streak": -1}):
+        with pytest.raises(SaveError):
+            Battery.from_json(wrong)
+
+
+def test_the_end_of_a_daily_deal_is_kept() -> None:
+    position = "patience up=R7s columns=R3s/-/-/-/- stock=R5s.B6d discard=R8s score=655"
+    console, scene = at_table(position=position)
+    scene.day = TODAY
+    buttons_for(console, scene, Lay(0))
+    settle(console)
+    assert console.battery.daily_day == console.battery.daily_won == TODAY
+    assert console.battery.daily_score == scene.held.state.score and console.battery.daily_streak == 1
+
+
 def test_a_record_that_cannot_be_read_is_no_game() -> None:
     console = at_start(solitaire="patience#7 lay 9")
     assert kept(console) is None

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.console.shell import LANGUAGES, press, run
-from tests.console.test_solitaire import RANKED, at_start, at_table, buttons_for, go_to, settle
+from tests.console.test_solitaire import RANKED, TODAY, at_start, at_table, buttons_for, go_to, settle
 from tests.video.golden import same_as_golden
 from tools import patience_solver
 from uno52_retro.console import pad
@@ -29,6 +29,8 @@ from uno52_retro.video.painters.solitaire_boxes import SOLITAIRE_BOXES
 FONTS = {"small": font.SMALL, "big": font.BIG, "body": font.BODY}
 LARGEST = {"n": "9999", "d": "30", "m": "11"}
 SEED = RANKED[3]
+DAY_BEFORE = "2026-11-29"
+TO_DAILY = (pad.DOWN, pad.DOWN)
 WAY = patience_solver.solve(Game(SEED).state) or []
 LONG = (
     "patience up=G7s columns=R2s.B3s.G4s.Y5d.R6c.B7h.G8s.Y9d.RTc.BJh.GQs.YKd.RAc.B2h/GD.R2d/-/W4.RV/BS "
@@ -75,13 +77,13 @@ def ended(language: str, position: str, frames: int = 40, *buttons: int) -> Cons
     return console
 
 
-def started(language: str, *buttons: int) -> Console:
+def started(language: str, *buttons: int, **battery: Any) -> Console:
     """The start menu when there is a game to go on with and a best score."""
     game = Game(SEED)
     for move in WAY[:9]:
         game.play(move)
     numbers = {"solitaire.most_score": 742, "solitaire.won": 13}
-    console = at_start(language=language, solitaire=dump(game), statistics=numbers)
+    console = at_start(language=language, solitaire=dump(game), statistics=numbers, **battery)
     for button in buttons:
         press(console, button)
     run(console, 60)
@@ -122,6 +124,12 @@ STATES: dict[str, Callable[[str], Console]] = {
     "start": started,
     "start_ranked": lambda language: started(language, pad.DOWN),
     "start_daily": lambda language: started(language, pad.DOWN, pad.DOWN),
+    "start_daily_won": lambda language: started(
+        language, *TO_DAILY, daily_day=TODAY, daily_score=745, daily_won=TODAY, daily_streak=12
+    ),
+    "start_daily_waits": lambda language: started(
+        language, *TO_DAILY, daily_day=DAY_BEFORE, daily_score=9, daily_won=DAY_BEFORE, daily_streak=3
+    ),
     "start_again": lambda language: started(language, pad.UP, pad.UP),
     "start_help": lambda language: started(language, pad.UP),
     "rules_0": lambda language: rules(language, 0),

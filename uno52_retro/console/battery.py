@@ -2,7 +2,7 @@
 
 Name, language, speed, volumes, the last choices of Quick Play, presets, statistics. `serial` grows with every
 change; the host writes the battery when it sees a new serial. May import its neighbours codec, people and
-statistics, and the rule sets.
+statistics, and the engine.
 
 >>> Battery.from_json({"speed": "fast"}).speed
 'fast'
@@ -11,6 +11,8 @@ statistics, and the rule sets.
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
+from ..engine.errors import NotationError
+from ..engine.patience_game import day_number
 from ..engine.rulesets import RULESETS
 from .codec import SaveError
 from .people import FACES, YOU_FACE
@@ -43,6 +45,8 @@ _RANGES: dict[str, tuple[int, int]] = {
     "custom_humans": (1, 4),
     "challenge": (0, CHALLENGES),
     "solitaire_undone": (0, 99999),
+    "daily_score": (0, 99999),
+    "daily_streak": (0, 9_999_999),
 }
 
 
@@ -53,7 +57,8 @@ class Battery:
     a `level` · `people` who have played here in hot seat, `name` and `face`, the last ones first, and
     `seated`, by seat, those that sat down last · `challenge` how many levels of the challenge are won ·
     `solitaire` the record of the last game of Solitaire, how many moves were taken back in it, and the date
-    if it was a daily deal ·
+    if it was a daily deal · `daily_day` the last day whose deal was finished, `daily_score` the best score in
+    it, `daily_won` the last day whose deal was won, and `daily_streak` how many in a row up to there ·
     `statistics` as `statistics` counts them; what was never counted is not there."""
 
     name: str = ""
@@ -81,6 +86,10 @@ class Battery:
     solitaire: str = ""
     solitaire_undone: int = 0
     solitaire_day: str = ""
+    daily_day: str = ""
+    daily_score: int = 0
+    daily_won: str = ""
+    daily_streak: int = 0
     statistics: dict[str, int] = field(default_factory=dict)
     serial: int = 0
 
@@ -92,6 +101,24 @@ class Battery:
         """Take these numbers into the statistics."""
         add(self.statistics, counted)
         self.touch()
+
+    def finish_daily(self, day: str, score: int, won: bool) -> None:
+        """The deal of that day, 2026-11-30, has come to an end; a day that is past changes no later one."""
+        number = day_number(day)
+        if not self.daily_day or number >= day_number(self.daily_day):
+            self.daily_score = max(score, self.daily_score) if day == self.daily_day else score
+            self.daily_day = day
+        if won and (not self.daily_won or number > day_number(self.daily_won)):
+            follows = self.daily_won and number == day_number(self.daily_won) + 1
+            self.daily_streak = self.daily_streak + 1 if follows else 1
+            self.daily_won = day
+        self.touch()
+
+    def streak(self, today: str) -> int:
+        """The days in a row whose deals were won, up to today or yesterday; 0 when one was missed."""
+        if not self.daily_won or not 0 <= day_number(today) - day_number(self.daily_won) <= 1:
+            return 0
+        return self.daily_streak
 
     def to_json(self) -> dict[str, Any]:
         """Plain data for a file."""
@@ -118,10 +145,17 @@ class Battery:
         return battery
 
 
+_FLAT = frozenset(("matches", "won", "rounds", "first_outs", "poker_wins", "pots"))
+"""How the first version called its numbers: all of UNO 52, for it had no other game."""
+
+
 def _statistics(value: Any) -> dict[str, int]:
     if not isinstance(value, dict) or not all(type(n) is int and n >= 0 for n in value.values()):
         raise SaveError(f"battery, statistics: whole numbers expected, not {value!r}")
-    return {str(name): n for name, n in value.items()}
+    numbers: dict[str, int] = {}
+    for name, n in value.items():
+        add(numbers, {f"uno52.{name}" if name in _FLAT else str(name): n})
+    return numbers
 
 
 def _check(name: str, value: Any) -> None:
@@ -134,6 +168,11 @@ def _check(name: str, value: Any) -> None:
     most = {"people": PEOPLE_MOST, "seated": SEATS_MOST}.get(name)
     if most is not None and not (len(value) <= most and all(_is_person(item) for item in value)):
         raise SaveError(f"battery, {name}: name and face expected, not {value!r}")
+    if name in ("daily_day", "daily_won") and value:
+        try:
+            day_number(value)
+        except NotationError as error:
+            raise SaveError(f"battery, {name}: {error}") from None
     if name in ("face", "serial") and value < 0:
         raise SaveError(f"battery, {name}: not negative")
 

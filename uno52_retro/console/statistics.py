@@ -68,10 +68,14 @@ def joined(base: Mapping[str, int], mine: Mapping[str, int], theirs: Mapping[str
 
 # --- what happened ------------------------------------------------------------------------------------------
 def of_round(state: State, events: Iterable[Event], me: int) -> dict[str, int]:
-    """What the round that has just ended adds for the seat `me`; `events` are all of the round."""
+    """What the round that has just ended adds for the seat `me`; `events` are all of the round. Nothing
+    without the end of a round; no fairness of one whose deal is not among them, as of a position set by
+    hand."""
     events = list(events)
     game = state.rules.id
-    ended = next(event for event in events if isinstance(event, RoundEnded))
+    ended = next((event for event in events if isinstance(event, RoundEnded)), None)
+    if ended is None:
+        return {}
     best = me in ended.best
     counted = {"rounds": 1, "first_outs": int(ended.first == me), "poker_wins": int(best)}
     rank = ended.ranks[me]
@@ -104,6 +108,9 @@ def _fairness(state: State, events: list[Event], me: int) -> dict[str, int]:
         counted[name] = counted.get(name, 0) + n
 
     seats = [event.seat for event in events if isinstance(event, Dealt)]
+    first = next((event.seat for event in events if isinstance(event, TurnBegan)), None)
+    if not seats or first is None:
+        return {}
     others = len(seats) - 1
     for event in events:
         if isinstance(event, Dealt) and event.cards is not None:
@@ -113,7 +120,6 @@ def _fairness(state: State, events: list[Event], me: int) -> dict[str, int]:
             count("hands", event.seat, 1)
             category = poker.category(poker.rank(*(deck.face[card] for card in event.cards)))
             count(f"rank.{int(category)}", event.seat, 1)
-    first = next(event.seat for event in events if isinstance(event, TurnBegan))
     count("first", first, 1)
     for who, hands in (("you", 1), ("others", others)):
         mean, variance = drawn(deck, hands * state.rules.hand_size)

@@ -92,11 +92,11 @@ def daily(date: str, seeds: Sequence[int]) -> int:
     """
     if not seeds:
         raise ValueError("there is no ranked deal")
-    return seeds[_day(date) % len(seeds)]
+    return seeds[day_number(date) % len(seeds)]
 
 
-def _day(date: str) -> int:
-    """The number of a date, one more each day (Gregorian calendar)."""
+def day_number(date: str) -> int:
+    """The number of a date, one more each day (Gregorian calendar). `NotationError` as `daily`."""
     digits = date[:4] + date[5:7] + date[8:]
     if not (len(date) == 10 and date[4] == date[7] == "-" and digits.isascii() and digits.isdigit()):
         raise NotationError(f"{date[:40]!r} is no date like 2026-11-30", 1)

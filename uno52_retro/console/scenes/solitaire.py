@@ -263,6 +263,8 @@ class Solitaire(Scene):
         battery = console.battery
         self.best = battery.statistics.get("solitaire.most_score", 0)
         battery.count({"solitaire.most_score": self.held.state.score})
+        if self.day:
+            battery.finish_daily(self.day, self.held.state.score, self.mode == "won")
         if self.mode == "won":
             battery.count({"solitaire.won": 1})
             self.rows = ["next", "again", "menu"]

@@ -41,6 +41,7 @@ SOLITAIRE_BOXES |= {f"solitaire.row.{row}": ROW for row in ("continue", "ranked"
 SOLITAIRE_BOXES |= {
     f"solitaire.row.{row}.about": MENU_ABOUT for row in ("continue", "ranked", "daily", "again", "help")
 }
+SOLITAIRE_BOXES |= {f"solitaire.daily.{word}": Box("body", 100, 2) for word in ("score", "streak", "waits")}
 SOLITAIRE_BOXES |= {f"solitaire.{name}": NUMBER for name in ("run", "hands", "undos")}
 SOLITAIRE_BOXES |= {f"solitaire.tab.{mode}": TAB for mode in ("play", "last", "cover", "show", "picker")}
 SOLITAIRE_BOXES |= {

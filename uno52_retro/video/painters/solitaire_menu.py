@@ -51,10 +51,23 @@ def paint_solitaire_menu(scene: SolitaireMenu, console: Console, img: pyxel.Imag
     img.clip(x + 5, y + 5, w - 10, 74)
     _picture(scene, console, img, name, x + 4, y + 4)
     img.clip()
-    parts.page(img, x + 5, y + 84, MENU_ABOUT.width, console.t(f"solitaire.row.{name}.about"))
+    parts.page(img, x + 5, y + 84, MENU_ABOUT.width, _about(console, name))
     parts.hints(
         img, ("↑↓", console.t("key.choose")), ("A", console.t("key.ok")), ("B", console.t("key.back"))
     )
+
+
+def _about(console: Console, name: str) -> str:
+    """What a row deals; of the daily deal also what has come of it."""
+    battery = console.battery
+    if name == "daily":
+        done, streak = battery.daily_day == console.today, battery.streak(console.today)
+        words = [console.t("solitaire.daily.score", n=battery.daily_score)] if done else []
+        words += [console.t("solitaire.daily.streak", n=streak)] if streak else []
+        words += [] if done or not streak else [console.t("solitaire.daily.waits")]
+        if words:
+            return " ".join(words)
+    return console.t(f"solitaire.row.{name}.about")
 
 
 def _picture(scene: SolitaireMenu, console: Console, img: pyxel.Image, name: str, x: int, y: int) -> None:
