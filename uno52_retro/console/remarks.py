@@ -2,8 +2,8 @@
 
 Presentation only: a remark is chosen by a hash of the match's seed and of what was shown, never by a
 generator that anything else uses, so no deal, no move and no timer depends on it. It is about what everybody
-saw: "away" may be said of any wild draw four that nobody challenged, whether it was a bluff or not. May import
-engine values and the table model; plain data, so it can be saved in any frame.
+saw: "away" may be said of any wild draw four that nobody challenged, whether it was a bluff or not. May
+import engine values and the table model; plain data, so it can be saved in any frame.
 
     talk = Talk(seed, voices)
     talk.hear(events, model, rules)      # when a cue begins

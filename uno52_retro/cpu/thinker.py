@@ -52,7 +52,7 @@ class Thinker:
     it goes on to the same choice.
 
     `who` is the name of the player (characters.py). `answer` counts when `done`; None then means that the
-    seat, not being on turn, does nothing.
+    seat, not being on turn, does nothing. `keeps`: the search stays when it is done, for who asks why.
     """
 
     level: str
@@ -62,6 +62,7 @@ class Thinker:
     done: bool = False
     answer: Action | None = None
     search: Search | None = None
+    keeps: bool = False
 
     # What the search needs besides, remade from the view when a save was read back; no part of the value.
     _tables: ClassVar[tuple[Worlds, Playouts] | None] = None
@@ -88,7 +89,7 @@ class Thinker:
             playouts += self.search.look(*tables)
         if self.search.done:
             self.answer = self.search.best()
-            self.search = None
+            self.search = self.search if self.keeps else None
             self.done = True
             self.__dict__.pop("_tables")
         return self.done

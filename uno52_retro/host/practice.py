@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING
 import pyxel
 
 from uno52_retro.console import prompts
+from uno52_retro.console.advice import in_words, reason_in_words
 from uno52_retro.console.match import Match
 from uno52_retro.console.scenes.table import Table
-from uno52_retro.console.texts import Texts
-from uno52_retro.console.wording import card_text
+from uno52_retro.cpu.reasons import why
+from uno52_retro.cpu.search import Search
 from uno52_retro.cpu.thinker import Thinker
-from uno52_retro.engine.actions import Action, Challenge, Cover, Draw, Lay, Name, Pass, Take
-from uno52_retro.engine.cards import Deck
+from uno52_retro.engine.actions import Action
 from uno52_retro.video import panels
 from uno52_retro.video.palette import INK
 
@@ -75,7 +75,7 @@ class Practice:
             self._thinker = None
             return
         if self._thinker.step(match.view(match.person)):
-            self._tell(match, self._thinker.answer)
+            self._tell(match, self._thinker.answer, self._thinker.search)
             self._thinker = None
 
     def toggle_hands(self) -> None:
@@ -93,7 +93,7 @@ class Practice:
             emulator.say("emu.error.no_decision")
             return
         self._taint()
-        self._thinker = Thinker(LEVEL, match.chance("hint", match.person))
+        self._thinker = Thinker(LEVEL, match.chance("hint", match.person), keeps=True)
         self._ply = match.state.ply
         emulator.say("emu.say.thinking")
 
@@ -154,30 +154,12 @@ class Practice:
             if self._emulator.movie is not None:
                 self._emulator.movie.touched()
 
-    def _tell(self, match: Match, answer: Action | None) -> None:
-        texts = self._emulator.console.texts
-        self._emulator.sound("confirm")
-        self._emulator.say("emu.say.hint", words=in_words(texts, answer, match.rules.cards))
-
-
-def in_words(texts: Texts, action: Action | None, deck: Deck) -> str:
-    """An action as advice: "LAY RED 7", "COVER COLUMN 3: GREEN 9"."""
-    match action:
-        case Lay(card=card, named=None):
-            return texts.t("emu.hint.lay", card=card_text(texts, card, deck))
-        case Lay(card=card, named=named):
-            colour = texts.t(f"log.colour.{named}", g="m") if named is not None and named < 4 else ""
-            return texts.t("emu.hint.name", card=card_text(texts, card, deck), colour=colour)
-        case Cover(card=card, column=column):
-            return texts.t("emu.hint.cover", card=card_text(texts, card, deck), n=column + 1)
-        case Name(colour=colour_number):
-            return texts.t(f"log.colour.{colour_number}", g="m")
-        case Draw():
-            return texts.t("plate.draw")
-        case Pass():
-            return texts.t("plate.pass")
-        case Take():
-            return texts.t("emu.hint.take")
-        case Challenge():
-            return texts.t("emu.hint.challenge")
-    return texts.t("plate.pass")
+    def _tell(self, match: Match, answer: Action | None, search: Search | None) -> None:
+        """The advice, and why: what speaks for it, and what the thought measured."""
+        emulator, deck = self._emulator, match.rules.cards
+        texts, view = emulator.console.texts, match.view(match.person or 0)
+        reasons = () if answer is None else why(view, answer, search)
+        because = "; ".join(reason_in_words(texts, reason, match.sitters, deck) for reason in reasons)
+        emulator.sound("confirm")
+        emulator.say("emu.say.hint", words=in_words(texts, answer, deck), why=because)
+        emulator.toasts.stay()

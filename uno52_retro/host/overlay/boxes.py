@@ -90,17 +90,13 @@ _add(
     "record_in",
     "backup_in",
 )
-_add(Box("small", 180), "hint.", "lay", "name", "cover", "take", "challenge")
 
 _SLOTS = ["QUICK SLOT", "БЫСТРАЯ", "SLOT 10", "ЯЧЕЙКА 10"]
 _CARD = "ЗЕЛЁНАЯ СМЕНА ХОДА"
 _FILE = "uno52-clip-2026-11-30-18-05-12.png"
 LONGEST: dict[str, list[dict[str, str | int]]] = {
     "emu.slot": [{"n": 10}],
-    "emu.hint.lay": [{"card": _CARD}],
-    "emu.hint.name": [{"card": "ДИКАЯ ВСЕМ +4", "colour": "ЗЕЛЁНЫЙ"}],
-    "emu.hint.cover": [{"card": _CARD, "n": 5}],
-    "emu.say.hint": [{"words": f"НА КОЛОНКУ 5: {_CARD}"}],
+    "emu.say.hint": [{"words": f"НА КОЛОНКУ 5: {_CARD}", "why": ""}],
     "emu.pad": [{"n": 4}],
     "emu.profile_n": [{"n": 2}],
     "emu.say.clash": [{"other": "B: ВЗЯТЬ, НАЗАД"}],

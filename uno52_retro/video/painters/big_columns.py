@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pyxel
 
 from ...console.table_model import SeatModel
+from ...console.wording import Speaks
 from ...engine.cards import Deck
 from .. import cards, panels, sheet
 from .. import palette as pal
@@ -52,7 +53,7 @@ def draw(img: pyxel.Image, scene: Table, console: Console) -> None:
         sheet.tint(img, "tri.right", 227 + swing, 79, pal.GOLD, pal.FELT0)
 
 
-def _head(img: pyxel.Image, who: SeatModel, texts: words.Speaks, x: int, y: int, stakes: bool) -> None:
+def _head(img: pyxel.Image, who: SeatModel, texts: Speaks, x: int, y: int, stakes: bool) -> None:
     lead = places.leads(who)
     panels.portrait(img, x + 5, y + 5, who.face, who.mood)
     BIG.draw(img, x + 25, y + 5, words.cut(BIG, words.name(texts, who), 62), pal.PAPER, pal.PANEL0)

@@ -14,6 +14,7 @@ import pyxel
 
 from ...console import layout
 from ...console.table_model import TableModel
+from ...console.wording import Speaks
 from .. import cards, ease, panels, sheet
 from .. import palette as pal
 from ..font import BIG, SMALL
@@ -166,7 +167,7 @@ def _ranks(img: pyxel.Image, scene: Table, console: Console, x: int, y: int) -> 
             SMALL.draw(img, x + 8, y, name, pal.TEXT)
 
 
-def _place(img: pyxel.Image, texts: words.Speaks, place: int, x: int, y: int, colour: int) -> int:
+def _place(img: pyxel.Image, texts: Speaks, place: int, x: int, y: int, colour: int) -> int:
     """A place right-aligned at `x`; the x where its text begins."""
     if not place:
         return x

@@ -1,0 +1,68 @@
+"""Moves as advice and the reasons for them, in words: what a hint and the review of a round say.
+
+May import the engine's actions and cards, the CPU's reasons and the wording of the log.
+
+    in_words(texts, Lay(0, card), deck)                      # "LAY RED 7"
+    reason_in_words(texts, reason, match.sitters, deck)      # "you hold 3 of that colour"
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..cpu.reasons import Reason
+from ..engine.actions import Action, Catch, Challenge, Cover, Draw, Jump, Lay, Name, Pass, Take
+from ..engine.cards import NO_COLOUR, Deck
+from .codec import saved
+from .match import Sitter
+from .wording import Speaks, card_text, rank_text, seat_name, symbol_text
+
+saved(Reason)
+
+
+def in_words(texts: Speaks, action: Action | None, deck: Deck) -> str:
+    """An action as advice: "LAY RED 7", "COVER COLUMN 3: GREEN 9"."""
+    match action:
+        case Lay(card=card, named=int(named)):
+            return texts.t("advice.name", card=card_text(texts, card, deck), colour=_named(texts, named))
+        case Lay(card=card):
+            return texts.t("advice.lay", card=card_text(texts, card, deck))
+        case Cover(card=card, column=column):
+            return texts.t("advice.cover", card=card_text(texts, card, deck), n=column + 1)
+        case Name(colour=colour):
+            return _named(texts, colour)
+        case Draw():
+            return texts.t("plate.draw")
+        case Take():
+            return texts.t("advice.take")
+        case Challenge():
+            return texts.t("advice.challenge")
+        case Jump(card=card):
+            return texts.t("advice.jump", card=card_text(texts, card, deck))
+        case Catch():
+            return texts.t("advice.catch")
+        case Pass() | _:
+            return texts.t("plate.pass")
+
+
+def _named(texts: Speaks, named: int) -> str:
+    """A colour, or the symbol that was named with a wild symbol."""
+    return texts.t(f"log.colour.{named}", g="m") if named < NO_COLOUR else symbol_text(texts, named)
+
+
+def reason_in_words(texts: Speaks, reason: Reason, sitters: Sequence[Sitter], deck: Deck) -> str:
+    """A reason as a half sentence."""
+    args: dict[str, str | int] = {"n": reason.n}
+    if reason.seat >= 0:
+        args["name"] = seat_name(texts, sitters[reason.seat])
+    if reason.card >= 0:
+        args["card"] = card_text(texts, reason.card, deck)
+    if reason.kind == "gain":
+        args["much"] = tenths(texts, reason.n)
+    args["rank"] = rank_text(texts, "line", reason.rank)
+    return texts.t(f"reason.{reason.kind}", **args)
+
+
+def tenths(texts: Speaks, number: int) -> str:
+    """A number that was counted in tenths: "1.4", in Russian "1,4"."""
+    return f"{number // 10}{texts.t('fair.decimal')}{number % 10}"
