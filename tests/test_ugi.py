@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from tests.engine.lines import THREE, TWO
 from uno52_retro import __version__, ugi
+from uno52_retro.console import custom
 from uno52_retro.cpu.levels import LEVELS
-from uno52_retro.engine import digest, new_game, record, rulesets, upn, view
+from uno52_retro.engine import codes, digest, new_game, record, rulesets, upn, view
 from uno52_retro.engine.errors import Reason
 from uno52_retro.ugi import Engine
 
@@ -173,6 +174,39 @@ def test_auto_catches_before_the_seat_on_turn_moves() -> None:
     engine.answer(f"position {caught}")
     engine.answer("auto hard hard hard moves 1")
     assert "0:catch 1" in engine.answer("record")
+
+
+def every_option(name: str) -> list[str]:
+    """A game code for each value of each parameter of RULES 8 (the ends of a range of numbers), for each
+    alternate card and for each goal, with what has to change along; those that make no sense are left out."""
+    rules = rulesets.RULESETS[name]
+    codes_of = []
+    for parameter in ("goal", *(name for page in custom.PAGES.values() for name in page)):
+        values = custom.choices(rules, parameter)
+        ends = (values[0], values[-1]) if values and type(values[0]) is int else values
+        for value in dict.fromkeys(ends):
+            changed = custom.changed(rules, parameter, value)
+            codes_of.append(codes.dump(codes.GameCode(changed, 4 if changed.teams else 3, "5")))
+    return codes_of
+
+
+@pytest.mark.parametrize("name", rulesets.RULESETS)
+def test_every_option_of_every_rule_set_is_spoken(name: str, tmp_path: Path) -> None:
+    """Issue 3: a game with each value of each parameter is started, played on, written down and replayed."""
+    path = tmp_path / "a.u52"
+    spoken = every_option(name)
+    assert len(spoken) > 60
+    for code in spoken:
+        engine, other = Engine(), Engine()
+        seats = int(code.partition("/")[2][0])
+        assert engine.answer(f"new {code}") == ["ok"], code
+        assert engine.answer(f"auto{' easy' * seats} moves 12") == ["ok moves=12"], code
+        seat = engine.answer("actors")[0].split()[1]
+        assert engine.answer(f"legal {seat}")[-1] == "ok", code
+        path.write_text("\n".join(engine.answer("record")[:-1]), encoding="utf-8")
+        end = engine.answer("digest")[0].removeprefix("ok ")
+        assert other.answer(f"replay {path}") == [f"ok digest={end}"], code
+        assert engine.answer(f"position {engine.answer('state')[0].removeprefix('state ')}") == ["ok"], code
 
 
 def test_a_record_replays_to_the_same_digest(tmp_path: Path) -> None:
