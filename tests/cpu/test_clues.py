@@ -7,9 +7,12 @@ import pytest
 from tests.cpu.positions import positions
 from uno52_retro.cpu import clues
 from uno52_retro.cpu.clues import WILDS, Batch, batches
+from uno52_retro.cpu.instinct import usual
 from uno52_retro.cpu.levels import choose
+from uno52_retro.cpu.reflex import Reflex
 from uno52_retro.cpu.worlds import Worlds
 from uno52_retro.engine import actors, apply, new_game, upn, view
+from uno52_retro.engine.actions import Lay
 from uno52_retro.engine.cards import BLUE, DRAW_TWO, NO_COLOUR, RED, UNO108
 from uno52_retro.engine.events import (
     Challenged,
@@ -41,12 +44,15 @@ def fits(colour: int, symbol: int) -> int:
 RED_SEVEN = fits(RED, 7)
 
 
+def seen(size: int, *events: Event) -> View:
+    """What seat 0 of a classic game sees after that, when seat 1 holds so many cards."""
+    base = view(upn.parse("classic round=1 dealer=0 turn=0 phase=lay up=R7 hands=R9.W/B9.Y3 discard=R7"), 0)
+    return replace(base, sizes=(2, size), history=(*TURNED, *events))
+
+
 def told(size: int, *events: Event) -> list[Batch]:
-    """What seat 0 of a classic game knows of seat 1, which holds so many cards after that."""
-    base: View = view(
-        upn.parse("classic round=1 dealer=0 turn=0 phase=lay up=R7 hands=R9.W/B9.Y3 discard=R7"), 0
-    )
-    return batches(replace(base, sizes=(2, size), history=(*TURNED, *events)), 1)
+    """What it knows of seat 1 then."""
+    return batches(seen(size, *events), 1)
 
 
 def test_who_draws_lacks_what_fits_and_so_does_the_card_that_was_not_offered() -> None:
@@ -92,6 +98,24 @@ def test_a_wild_draw_four_that_came_back_is_known() -> None:
     marks = clues.marks(UNO108)
     assert [kind for kind in UNO108.kinds if not marks[kind] & found[1].bars] == [KIND["W4"]]
     assert found[2] == Batch(4)
+
+
+def test_a_colour_is_lacked_when_hardly_a_card_can_be_of_it() -> None:
+    drew = (Drew(1, 1, None), TurnBegan(0))
+    assert clues.lacked(seen(4), 1) == frozenset()
+    assert clues.lacked(seen(5, *drew), 1) == {RED}
+    two = (Laid(0, KIND["RD"]), TurnBegan(1), PenaltyFaced(1, 2), Drew(1, 2, None), TurnBegan(0))
+    assert clues.lacked(seen(7, *drew, *two), 1) == {RED}
+    assert clues.lacked(seen(11, *drew, *two, *two), 1) == frozenset()
+
+
+def test_the_rule_of_thumb_comes_back_to_a_colour_that_the_next_seat_lacks() -> None:
+    drew = (Drew(1, 1, None), TurnBegan(0))
+    view = replace(seen(5, *drew), hand=(KIND["G7"], KIND["R2"]))
+    worth = [Reflex(view, usual(False, 2), 3, watches).worth(Lay(0, KIND["R2"])) for watches in (False, True)]
+    assert worth[0] < worth[1]
+    green = [Reflex(view, usual(False, 2), 3, watches).worth(Lay(0, KIND["G7"])) for watches in (False, True)]
+    assert green[0] == green[1]
 
 
 def test_a_history_that_does_not_add_up_is_no_clue() -> None:

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from uno52_retro.engine.cards import DRAW_TWO, NO_COLOUR, WILD_SYMBOL, Deck
+from uno52_retro.engine.cards import COLOURS, DRAW_TWO, NO_COLOUR, WILD_SYMBOL, Deck
 from uno52_retro.engine.events import (
     Caught,
     Challenged,
@@ -68,6 +68,17 @@ def batches(view: View, seat: int) -> list[Batch]:
     if sum(batch.count for batch in reader.hand) != size:
         return [Batch(size)]
     return [batch for batch in reader.hand if batch.count]
+
+
+def lacked(view: View, seat: int) -> frozenset[int]:
+    """The colours that most of a seat's cards, more than two of three, cannot be of."""
+    hand = batches(view, seat)
+    size = sum(batch.count for batch in hand)
+    return frozenset(
+        colour
+        for colour in COLOURS
+        if sum(batch.count for batch in hand if batch.bars >> colour & 1) * 3 > 2 * size
+    )
 
 
 def give_up(hand: Sequence[Batch], mark: int) -> None:

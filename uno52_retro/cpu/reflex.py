@@ -11,7 +11,7 @@ from uno52_retro.engine.actions import Action, Challenge, Lay, Name, Pass
 from uno52_retro.engine.cards import NO_COLOUR, WILD_SYMBOL
 from uno52_retro.engine.view import View
 
-from . import features
+from . import clues, features
 from .instinct import THREAT, Instinct
 from .race import ONE
 
@@ -19,7 +19,7 @@ _LINK: Final = 3
 """For every other card in hand of the same symbol: a way to another colour."""
 
 _VOID: Final = 12
-"""For a colour that the next seat lacked, while that seat is a threat twice as much."""
+"""For a colour that the next seat hardly has (clues.py), while that seat is a threat twice as much."""
 
 _NEVER: Final = -10_000
 
@@ -32,7 +32,7 @@ class Reflex:
 
     def __init__(self, view: View, mind: Instinct, bluffs: int, watches: bool) -> None:
         """`bluffs`: how often others bluff, in parts of `ONE`; `watches`: it counts what the next seat
-        lacked.
+        lacks.
         """
         self.view = view
         self.mind = mind
@@ -45,7 +45,7 @@ class Reflex:
         threats = [view.sizes[seat] or 0 for seat in order[:-1] if not self._is_partner(seat)]
         self.any_threat = min(threats, default=9) <= THREAT
         self.worths = mind.tables(self.deck, len(self.seats))[self.hot]
-        self.lacks = features.voids(view, self.next) if watches else frozenset()
+        self.lacks = clues.lacked(view, self.next) if watches else frozenset()
 
     def _is_partner(self, seat: int) -> bool:
         return self.view.rules.teams and (seat - self.view.seat) % 4 == 2
