@@ -45,13 +45,14 @@ MINE = (
     "quick",
     "resume",
     "reveal",
+    "review",
     "seats",
     "stats",
     "title",
 )
 
 LARGEST = {"n": "999", "chips": "500", "small": "128", "big": "256", "ante": "64", "v": "10.10.10"}
-LARGEST |= {"hand": "15", "team": "50", "doubles": "5", "blue": "10", "red": "5", "goal": "500"}
+LARGEST |= {"hand": "15", "team": "50", "doubles": "5", "blue": "10", "red": "5", "goal": "500", "words": ""}
 LARGEST |= {"score": "9999", "penalty": "2", "extra": "2", "guilty": "6", "honest": "6"}
 """What may be put in at most, by the name of the slot; names are measured apart."""
 

@@ -12,7 +12,7 @@ from tests.cpu.positions import VARIETIES, positions
 from tests.engine.lines import FOUR, TWO, action, position
 from uno52_retro.cpu.levels import consider, tables_for
 from uno52_retro.cpu.playout import UNIT
-from uno52_retro.cpu.reasons import DEAR, KINDS, MANY, NEAR, Reason, why
+from uno52_retro.cpu.reasons import DEAR, KINDS, MANY, NEAR, Reason, rather, why
 from uno52_retro.cpu.search import Search
 from uno52_retro.engine import State, apply, legal_actions, poker, view
 from uno52_retro.engine.actions import (
@@ -30,6 +30,7 @@ from uno52_retro.engine.actions import (
 )
 from uno52_retro.engine.cards import COLOURS
 from uno52_retro.engine.cards import UNO52 as DECK
+from uno52_retro.engine.cards import UNO108 as DECK108
 from uno52_retro.engine.events import (
     Challenged,
     Drew,
@@ -151,6 +152,19 @@ def test_a_colour_that_the_next_seat_passed_on_is_a_reason_to_come_back_to_it() 
         history += apply(state, action(state, move))
     reasons = why(view(state, 0, history), action(state, "0:lay G8d"))
     assert reasons == (Reason("lacks", seat=1, colour=1),)
+
+
+def test_what_speaks_for_both_moves_does_not_decide_between_them() -> None:
+    state = position(f"{CLASSIC} hands=RD.RV.R3.G2/B9.W.B2.B3")
+    seen = view(state, 0)
+    skip, reverse = action(state, "0:lay RD"), action(state, "0:lay RV")
+    assert why(seen, skip)[0].kind == why(seen, reverse)[0].kind == "points"
+    state = position(f"{CLASSIC} hands=RD.W.R3.G2/B9.W.B2.B3")
+    seen = view(state, 0)
+    wild, draw = action(state, "0:lay W:R"), action(state, "0:lay RD")
+    assert rather(seen, wild, draw) == Reason("colour", colour=0, n=2)
+    assert rather(seen, draw, wild) == Reason("points", card=DECK108.kind["RD"], n=20)
+    assert rather(seen, draw, draw) == why(seen, draw)[0]
 
 
 # --- what a search measured ---------------------------------------------------------------------------------

@@ -13,11 +13,8 @@ from collections.abc import Sequence
 from ..cpu.reasons import Reason
 from ..engine.actions import Action, Catch, Challenge, Cover, Draw, Jump, Lay, Name, Pass, Take
 from ..engine.cards import NO_COLOUR, Deck
-from .codec import saved
 from .match import Sitter
 from .wording import Speaks, card_text, rank_text, seat_name, symbol_text
-
-saved(Reason)
 
 
 def in_words(texts: Speaks, action: Action | None, deck: Deck) -> str:

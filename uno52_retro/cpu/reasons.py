@@ -87,12 +87,20 @@ KINDS: Final = {
 
 def why(view: View, action: Action, search: Search | None = None) -> tuple[Reason, ...]:
     """The reason for that move of the seat, and what the search that chose it measured, if it did."""
-    if len({_uncalled(other) for other in view.legal if not isinstance(other, Catch | Jump)}) == 1:
+    if len({uncalled(other) for other in view.legal if not isinstance(other, Catch | Jump)}) == 1:
         return (Reason("only"),)
     return (*islice(_reasons(view, action), 1), *_measured(view, action, search))
 
 
-def _uncalled(action: Action) -> Action:
+def rather(view: View, better: Action, made: Action) -> Reason:
+    """The weightiest reason for the one move that does not speak for the other as well; where there is none,
+    the weightiest of all."""
+    for_made = {(reason.kind, reason.n) for reason in _reasons(view, made)}
+    found = list(_reasons(view, better))
+    return next((reason for reason in found if (reason.kind, reason.n) not in for_made), found[0])
+
+
+def uncalled(action: Action) -> Action:
     """The same move without the UNO call."""
     return replace(action, call=False) if isinstance(action, Lay | Cover) else action
 

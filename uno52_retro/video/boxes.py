@@ -31,6 +31,9 @@ CUSTOM_ABOUT = Box("body", 220, 3)
 CODE_LINE = Box("body", 214, 3)
 PAUSE_ROW = Box("big", 92)
 DIALOG_TEXT = Box("body", 136, 4)
+REVIEW_NONE = Box("body", 216, 3)
+REVIEW_LINE = Box("small", 224, 2)
+REVIEW_MADE = Box("small", 133)
 
 _MENU = ("continue", "quick", "custom", "modes", "solitaire", "profile", "help", "options", "quit")
 _LEVELS = ("easy", "normal", "hard", "expert")
@@ -87,6 +90,14 @@ BOXES: dict[str, Box] = {
     "fair.you": Box("small", 60),
     "app.cards": Box("small", 80),
     "profile.title": HEADER,
+    "review.better": Box("small", 224),
+    "review.chips": Box("small", 75),
+    "review.none": REVIEW_NONE,
+    "review.person": Box("small", 50),
+    "review.points": Box("small", 75),
+    "review.thinks": REVIEW_NONE,
+    "review.title": HEADER,
+    "review.turn": Box("small", 34),
     "reveal.ask.match": CUSTOM_ABOUT,
     "reveal.ask.round": CUSTOM_ABOUT,
     "reveal.empty": Box("small", 120),

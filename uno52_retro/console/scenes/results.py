@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol, cast
 
 from ..hints import HOT, ON, QUIET, Hint
-from ..pad import SELECT, START, A, B
+from ..pad import SELECT, START, A, B, R
 from .pause import Pause
 from .reveal import Reveal
+from .review import Review, can_review
 
 if TYPE_CHECKING:
     from ..machine import Console
@@ -29,6 +30,7 @@ class Result(Protocol):
     what that seat says about it, "" for nothing."""
 
     first: int
+    me: int
     alone: bool
     last: bool
     title_args: dict[str, str | int]
@@ -46,7 +48,8 @@ class Result(Protocol):
 
 
 def step(scene: Result, console: Console) -> None:
-    """One frame: A skips, then goes on; B looks at the table; SELECT shows all cards; START pauses."""
+    """One frame: A skips, then goes on; B looks at the table; SELECT shows all cards, R what one's
+    decisions cost; START pauses."""
     pressed = console.pad.pressed
     if scene.alone and console.demo and pressed & (A | B | START):
         console.leave_match()
@@ -63,6 +66,10 @@ def step(scene: Result, console: Console) -> None:
     elif pressed & SELECT and scene.done and not console.demo:
         console.sound("confirm")
         console.push(Reveal(whole=scene.last), "blinds")
+        return
+    elif pressed & R and scene.done and _reviewed(scene, console):
+        console.sound("confirm")
+        console.push(Review(me=scene.me), "blinds")
         return
     elif pressed & B:
         console.sound("back")
@@ -97,6 +104,13 @@ def words(scene: Result, console: Console) -> None:
         ("B", "hint.look_at_table", ON),
         ("SEL", "hint.reveal", ON if scene.done else QUIET),
     ]
+    if _reviewed(scene, console):
+        scene.hints.append(("R", "hint.review", ON if scene.done else QUIET))
+
+
+def _reviewed(scene: Result, console: Console) -> bool:
+    """Whether there are decisions of a person to look back at."""
+    return console.match is not None and not console.demo and can_review(console.match, scene.me)
 
 
 def _gender(console: Console, seat: int) -> str:

@@ -28,6 +28,7 @@ from ...console.scenes.profile import Profile
 from ...console.scenes.quickplay import QuickPlay
 from ...console.scenes.resume import Resume
 from ...console.scenes.reveal import Reveal
+from ...console.scenes.review import Review
 from ...console.scenes.round_result import RoundResult
 from ...console.scenes.score_sheet import ScoreSheet
 from ...console.scenes.seats import Seats
@@ -45,6 +46,7 @@ from .menus import paint_menu, paint_options, paint_quickplay
 from .modes import paint_mode_result, paint_modes
 from .profile import paint_fairness, paint_profile, paint_statistics
 from .reveal import paint_reveal
+from .review import paint_review
 from .round_result import paint_round_result
 from .score_sheet import paint_score_sheet
 from .solitaire import paint_solitaire
@@ -79,6 +81,7 @@ PAINTERS: dict[type[Scene], Painter] = {
     ScoreSheet: paint_score_sheet,
     MatchResult: paint_match_result,
     Reveal: paint_reveal,
+    Review: paint_review,
     Solitaire: paint_solitaire,
     SolitaireMenu: paint_solitaire_menu,
     SolitaireHelp: paint_solitaire_help,

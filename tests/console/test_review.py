@@ -1,0 +1,220 @@
+"""The review of a round by buttons: it thinks in slices, finds what cost most, leaves the match as it was."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.console.player import moved_on, play, table_of, wish
+from tests.console.shell import press, run
+from uno52_retro.console import pad
+from uno52_retro.console.machine import TRANSITION_FRAMES, Console
+from uno52_retro.console.match import Match
+from uno52_retro.console.scenes.pause import Pause
+from uno52_retro.console.scenes.review import SHOWN, Costly, Review
+from uno52_retro.console.scenes.round_result import RoundResult
+from uno52_retro.console.scenes.score_sheet import ScoreSheet
+from uno52_retro.console.scenes.table import Table
+from uno52_retro.cpu import review as judging
+from uno52_retro.cpu.thinker import PLAYOUTS_A_FRAME
+from uno52_retro.engine.actions import Draw, Lay, Take
+from uno52_retro.engine.rules import Rules
+from uno52_retro.engine.rulesets import CLASSIC, RULESETS, UNO52
+from uno52_retro.engine.view import View
+
+SEED = {"uno52": 4, "rom": 4, "classic": 4, "active": 4}
+
+
+@pytest.fixture(autouse=True)
+def fewer_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Enough to see a plain blunder."""
+    monkeypatch.setattr(judging, "WORLDS", 60)
+
+
+def top(console: Console) -> Any:
+    return console.scenes[-1]
+
+
+def at_result(console: Console) -> bool:
+    return isinstance(top(console), RoundResult | ScoreSheet)
+
+
+def careless(console: Console) -> int:
+    """The button of a person who draws whenever that is possible, and takes every penalty."""
+    scene = top(console)
+    if isinstance(scene, Table) and scene.mode in ("lay", "penalty") and not scene.guard:
+        assert console.match is not None
+        legal = console.match.legal(scene.model.me)
+        if any(isinstance(move, Draw | Take) for move in legal):
+            return pad.B
+    return wish(console)
+
+
+def play_badly(rules: Rules, seats: int = 2, seed: int = 4, moves: int = 12) -> Console:
+    """A console at the result of a round, everything counted: the person drew instead of laying at first."""
+    console = table_of(seats, seed, rules=rules, speed="instant", level="easy")
+    last = 0
+    while not at_result(console):
+        assert console.match is not None
+        bad = sum(move.startswith("0:") for move in console.match.record) < moves
+        bits = 0 if last else careless(console) if bad else wish(console)
+        console.step(bits)
+        last = bits
+    while not top(console).done:
+        console.step(0)
+    console.step(0)
+    return console
+
+
+def opened(console: Console) -> Review:
+    press(console, pad.R)
+    run(console, TRANSITION_FRAMES)
+    scene = top(console)
+    assert isinstance(scene, Review)
+    return scene
+
+
+def finished(console: Console) -> list[Costly]:
+    scene: Review = top(console)
+    for _ in range(20_000):
+        if scene.done:
+            return scene.found
+        console.step(0)
+    raise AssertionError("the review does not end")
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_a_round_is_reviewed_by_buttons_in_every_game(name: str) -> None:
+    """R opens it, it ends, rows are looked at, B leaves it, and the next round is dealt."""
+    console = play_badly(RULESETS[name])
+    below, match = top(console), console.match
+    assert match is not None and any(hint[:2] == ("R", "hint.review") for hint in below.hints)
+    before, counted = match.autosave(), dict(console.battery.statistics)
+    scene = opened(console)
+    found = finished(console)
+    assert 1 <= len(found) <= SHOWN
+    assert found == sorted(found, key=lambda costly: -costly.cost)
+    for costly in found:
+        assert costly.cost > costly.spread > 0 and costly.turn >= 1
+        assert costly.made != costly.better and costly.hand and bool(costly.tops) == RULESETS[name].poker
+    press(console, pad.UP)
+    assert scene.row == len(found) - 1
+    assert match.autosave() == before and not match.tainted and console.battery.statistics == counted
+    press(console, pad.B)
+    run(console, TRANSITION_FRAMES)
+    assert top(console) is below
+    press(console, pad.A)
+    play(console, lambda console: match.state.round == 2 or match.over)
+    assert not match.tainted
+
+
+def test_drawing_instead_of_laying_is_what_cost() -> None:
+    """A person who only drew in a game where cards in hand count is told to lay."""
+    console = play_badly(RULESETS["rom"], seats=3, moves=30)
+    opened(console)
+    found = finished(console)
+    assert len(found) == SHOWN
+    assert all(isinstance(costly.made, Draw | Take) for costly in found)
+    assert any(isinstance(costly.better, Lay) for costly in found)
+
+
+def test_the_views_are_those_that_the_person_had(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing of what came to light later is in them."""
+    had: dict[int, View] = {}
+    act = Match.act
+
+    def watched(match: Match, action: Any) -> Any:
+        if action.seat == 0:
+            had[len(match.record)] = match.view(0)
+        return act(match, action)
+
+    monkeypatch.setattr(Match, "act", watched)
+    console = play_badly(CLASSIC, seats=3)
+    monkeypatch.setattr(Match, "act", act)
+    used: list[tuple[int, View]] = []
+    view_of = Review._view
+
+    def looked(scene: Review, match: Match) -> View:
+        seen = view_of(scene, match)
+        used.append((scene.places[scene.at], seen))
+        return seen
+
+    monkeypatch.setattr(Review, "_view", looked)
+    opened(console)
+    finished(console)
+    assert {place for place, _ in used} == set(had) and len(had) > 5
+    assert all(seen == had[place] for place, seen in used)
+
+
+def test_a_frame_has_its_share_and_it_can_be_left_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    console = play_badly(UNO52, seats=4)
+    count = 0
+    step = judging.Comparison.step
+
+    def counted(compared: Any, tables: Any) -> int:
+        nonlocal count
+        playouts = step(compared, tables)
+        count += playouts
+        return playouts
+
+    monkeypatch.setattr(judging.Comparison, "step", counted)
+    scene = opened(console)
+    frames = 0
+    while scene.compared is None or scene.at < 2:
+        console.step(0)
+        frames += 1
+        assert count <= PLAYOUTS_A_FRAME * frames + PLAYOUTS_A_FRAME * TRANSITION_FRAMES and not scene.done
+    console.step(pad.B)
+    assert isinstance(top(console), RoundResult)
+
+
+def test_the_same_round_has_the_same_review_also_after_a_save_in_the_middle() -> None:
+    console = play_badly(UNO52, seats=3)
+    scene = opened(console)
+    found = finished(console)
+    press(console, pad.B)
+    run(console, TRANSITION_FRAMES)
+    again = opened(console)
+    assert again is not scene
+    frames = 0
+    while not top(console).done:
+        for _ in range(17):
+            console.step(0)
+        console = moved_on(console)
+        frames += 17
+    assert frames > 50 and top(console).found == found
+
+
+def test_with_several_people_each_has_a_review() -> None:
+    console = table_of(3, 4, rules=CLASSIC, speed="instant", level="easy")
+    match = console.match
+    assert match is not None
+    match.sitters[1].kind, match.sitters[1].level = "human", ""
+    console.scenes = [Table()]
+    console.scenes[0].enter(console)
+    play(console, at_result)
+    while not top(console).done:
+        console.step(0)
+    console.step(0)
+    scene = opened(console)
+    first, places = scene.me, list(scene.places)
+    press(console, pad.RIGHT)
+    assert scene.me != first and {scene.me, first} == {0, 1} and scene.places != places
+    finished(console)
+    press(console, pad.LEFT)
+    assert scene.me == first and scene.places == places and not scene.done
+
+
+def test_nobody_is_offered_a_review_of_a_demo_or_before_all_is_counted() -> None:
+    console = table_of(2, 4, speed="instant", level="easy")
+    play(console, at_result)
+    scene = top(console)
+    if not scene.done:
+        press(console, pad.R)
+        assert top(console) is scene
+    while not scene.done:
+        console.step(0)
+    console.demo = True
+    press(console, pad.R)
+    assert not isinstance(top(console), Review | Pause)

@@ -1,0 +1,121 @@
+"""What a decision cost: the move that was made against the one that a strong player would have made.
+
+Both are played out in the same guessed worlds, other ones than those in which the better move was found, so
+that the cost is not made larger by the choice. Everything follows from the view that the seat had then and
+from a generator; the work can stop after any world and be written down. The cost is counted in what is on the
+result: chips, or points of the score sheet. Imports the engine and its neighbours.
+"""
+
+from dataclasses import dataclass
+from math import isqrt
+from typing import Final
+
+from uno52_retro.engine import apply
+from uno52_retro.engine.actions import Action, Challenge, Cover, Draw, Lay, Name, Pass, Take
+from uno52_retro.engine.rng import Rng
+from uno52_retro.engine.view import View
+
+from . import features
+from .instinct import usual
+from .levels import PROFILES
+from .playout import UNIT, Playouts
+from .race import ONE
+from .reasons import uncalled
+from .worlds import Worlds
+
+LEVEL: Final = "hard"
+"""Who is asked what would have been better."""
+WORLDS: Final = 300
+"""In so many guessed worlds two moves are compared."""
+TO_THE_END: Final = 80
+"""Turns after which a round that is still played is judged by its hands."""
+
+_ON_TURN = (Lay, Cover, Draw, Pass, Take, Challenge, Name)
+
+
+class Results(Playouts):
+    """Playouts that count what the result of the round shows: without what the level adds for a round won in
+    a game for points, or for the match."""
+
+    def settle(self, hands: list[list[int]], tops: list[list[int]], first: int | None) -> int:
+        if self.poker or first is None:
+            return super().settle(hands, tops, first)
+        own, purse, points = self.purse[self.me], self.purse, self.deck.points
+        total = sum(
+            points[card]
+            for place, hand in enumerate(hands)
+            if purse[place] != purse[first] or self.count == 2
+            for card in hand
+        )
+        return UNIT * total if purse[first] == own else -UNIT * total // (self.count - 1)
+
+
+Tables = tuple[Worlds, Results]
+
+
+def tables_of(view: View) -> Tables:
+    """What a comparison needs besides its own state, made from the view alone."""
+    profile, seats = PROFILES[LEVEL], features.in_play(view)
+    mind = usual(view.rules.poker, len(seats))
+    worlds = Worlds(view, profile.bluffs * ONE // 256, profile.weights.voids)
+    return worlds, Results(view.rules, seats, view.pots, view.seat, (mind,) * view.seats)
+
+
+def is_decision(view: View) -> bool:
+    """Whether the seat on turn could choose."""
+    moves = {uncalled(action) for action in view.legal if isinstance(action, _ON_TURN)}
+    return len(moves) > 1
+
+
+def is_same(made: Action, better: Action) -> bool:
+    """Whether two moves differ in nothing but the UNO call, which costs nothing by itself."""
+    return uncalled(made) == uncalled(better)
+
+
+@dataclass
+class Comparison:
+    """`made` against `better`: so many `worlds` done, `total` what the better one brought more in all of
+    them, `squares` the squares of that; in parts of `UNIT`. A value that can be saved after any step."""
+
+    made: Action
+    better: Action
+    rng: Rng
+    worlds: int = 0
+    total: int = 0
+    squares: int = 0
+
+    @property
+    def done(self) -> bool:
+        return self.worlds >= WORLDS
+
+    def step(self, tables: Tables) -> int:
+        """One more world; the number of playouts that took."""
+        worlds, playouts = tables
+        world = worlds.deal(self.rng)
+        suspicious = self.rng.chance(PROFILES[LEVEL].fear, 256)
+        values = []
+        for move in (self.better, self.made):
+            state = world.clone()
+            apply(state, move)
+            values.append(playouts.run(state, suspicious, TO_THE_END))
+        self.worlds += 1
+        self.total += values[0] - values[1]
+        self.squares += (values[0] - values[1]) ** 2
+        return 2
+
+    @property
+    def cost(self) -> int:
+        """What the decision cost on average, in tenths of a chip or point."""
+        return 10 * self.total // (UNIT * self.worlds)
+
+    @property
+    def spread(self) -> int:
+        """Two standard errors of the cost, in the same unit: nineteen of twenty costs lie within it."""
+        n = self.worlds
+        variance = max(0, n * self.squares - self.total**2)
+        return 2 * isqrt(100 * variance // (n * n * (n - 1))) // UNIT
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether the decision cost something beyond chance."""
+        return self.cost > max(0, self.spread)
