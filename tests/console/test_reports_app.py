@@ -21,9 +21,10 @@ from tests.console.player import (
 )
 from tests.engine.lines import THREE, TWO
 from uno52_retro.console import codec
+from uno52_retro.console.codec import SaveError
 from uno52_retro.console.machine import Console
 from uno52_retro.console.match import Match
-from uno52_retro.console.pad import DOWN, LEFT, RIGHT, START, UP, A, B, R
+from uno52_retro.console.pad import DOWN, LEFT, RIGHT, START, UP, A, B, R, at_port
 from uno52_retro.console.scenes.round_result import RoundResult
 from uno52_retro.console.scenes.table import Table
 from uno52_retro.console.scenes.title import Title
@@ -182,12 +183,29 @@ def test_report_27_two_fast_presses_play_one_card(presses: list[int]) -> None:
 
 
 def test_report_27_two_devices_in_one_frame_are_one_press() -> None:
-    """Keyboard and pad set the same bit: the console sees one A, and one edge."""
-    console = table_at(f"uno52 turn=0 up=R9s hands=RTd.RJd.RQd/B2s.B3s {TWO}")
-    on(console, "RTd")
-    console.step(A | A)
-    steps(console, 60, A)
-    assert record(console) == ["0:lay RTd"]
+    """Keyboard and pad go down together, or one while the other is held: the console sees one A."""
+    for second in (A | at_port(A, 1), A, at_port(A, 1)):
+        console = table_at(f"uno52 turn=0 up=R9s hands=RTd.RJd.RQd/B2s.B3s {TWO}")
+        on(console, "RTd")
+        console.step(second)
+        steps(console, 60, A | at_port(A, 1))
+        assert record(console) == ["0:lay RTd"]
+
+
+@pytest.mark.parametrize("colour", [None, 4, -1, 9, "wild"])
+def test_report_6_a_save_with_a_colour_that_is_none_is_refused(colour: int | str | None) -> None:
+    """In a save whose position follows from no deal: no such colour, or none at all."""
+    console = table_at(f"uno52 turn=0 up=R7s hands=W.R8d.B9d/B2s.B3s {TWO}")
+    wait(console, mode("lay"))
+    running, saved = console.digest(), json.loads(json.dumps(console.snapshot()))
+    state = saved["match"]["o"][1]["state"]["s"]
+    if colour is None:
+        del state["colour"]
+    else:
+        state["colour"] = colour
+    with pytest.raises(SaveError):
+        console.restore(saved)
+    assert console.digest() == running
 
 
 @pytest.mark.parametrize("how", ["title", "load"])

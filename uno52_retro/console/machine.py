@@ -379,6 +379,8 @@ class Console:
             raise SaveError("a snapshot holds a pad, a generator, a match or none and a list of scenes")
         if not scenes or not all(isinstance(scene, Scene) for scene in scenes):
             raise SaveError("a snapshot holds at least one scene")
+        if match is not None:
+            match.check()
         if values["autosave"] is True:
             if match is None:
                 raise SaveError("a snapshot whose autosave has no match")

@@ -22,6 +22,7 @@ from ..engine.deal import new_match
 from ..engine.errors import IllegalAction, NotationError
 from ..engine.events import Event, MatchWon, RoundStarted
 from ..engine.moves import move_text, parse_move, parse_seat, seat_text
+from ..engine.problems import problems
 from ..engine.rng import Rng
 from ..engine.rules import Rules
 from ..engine.state import Phase, State
@@ -289,6 +290,18 @@ class Match:
         for number, move in enumerate(data["moves"].split("\n") if data["moves"] else [], len(record) + 1):
             match._replay(number, move)
         return match
+
+    def check(self) -> None:
+        """SaveError for a position that cannot be. One that follows from a deal was played again and needs no
+        look."""
+        if not self.free:
+            return
+        try:
+            wrong = problems(self.state)
+        except (AttributeError, IndexError, TypeError) as error:
+            raise SaveError(f"saved match: a damaged position: {error}") from None
+        if wrong:
+            raise SaveError(f"saved match: {wrong[0]}")
 
     def picture(self) -> "Match":
         """A twin without the rounds before, for a picture that stands still."""
