@@ -13,6 +13,7 @@ from typing import Protocol
 
 import pyxel
 
+from uno52_retro import lists
 from uno52_retro.audio.score import EFFECT_VOICES, MUSIC_VOICES, ToneSpec
 
 VOICES = MUSIC_VOICES + EFFECT_VOICES
@@ -43,7 +44,7 @@ class PyxelDevice:
     def __init__(self, tones: Sequence[ToneSpec]) -> None:
         install_tones(tones)
         while len(pyxel.channels) < VOICES:
-            pyxel.channels.append(pyxel.Channel())
+            lists.append(pyxel.channels, pyxel.Channel())
         self._slots: dict[str, int] = {}
 
     def gain(self, voice: int, gain: float) -> None:
@@ -68,7 +69,7 @@ class PyxelDevice:
             sound = pyxel.Sound()
             sound.mml(mml)
             self._slots[mml] = len(pyxel.sounds)
-            pyxel.sounds.append(sound)
+            lists.append(pyxel.sounds, sound)
         return self._slots[mml]
 
 
@@ -78,9 +79,9 @@ def install_tones(tones: Sequence[ToneSpec]) -> None:
         tone = pyxel.Tone()
         tone.mode = spec.mode
         tone.sample_bits = spec.bits
-        tone.wavetable.extend(spec.wave)
+        lists.replace(tone.wavetable, spec.wave)
         tone.gain = spec.gain
         if number < len(pyxel.tones):
             pyxel.tones[number] = tone
         else:
-            pyxel.tones.append(tone)
+            lists.append(pyxel.tones, tone)

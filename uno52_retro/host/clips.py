@@ -19,6 +19,7 @@ from functools import cache
 import pyxel
 
 from uno52_retro.console.machine import Console
+from uno52_retro.video import colours
 from uno52_retro.video.paint import paint
 from uno52_retro.video.palette import COLOURS
 
@@ -75,11 +76,11 @@ class Clips:
 
 def screenshot(console: Console, scale: int) -> bytes:
     """The picture of the console as a PNG. Needs Pyxel to be open; colours stay as they were."""
-    colours = list(pyxel.colors)
+    before = colours.shown()
     image = _canvas()
     paint(console, image)
-    drawn = list(pyxel.colors)
-    pyxel.colors[:] = colours
+    drawn = colours.shown()
+    colours.show(before)
     return pictures.png(bytes(image.data_ptr()), drawn, WIDTH, HEIGHT, scale)
 
 

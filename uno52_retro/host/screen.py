@@ -22,7 +22,7 @@ import sys
 
 import pyxel
 
-from uno52_retro.video import lcd
+from uno52_retro.video import colours, lcd
 from uno52_retro.video.palette import DARKEN
 
 from .settings import Settings
@@ -66,7 +66,7 @@ class Screen:
             ctypes.memmove(pyxel.screen.data_ptr(), data, len(data))
         if self._settings.colour != "raw":
             panel = self._settings.colour
-            pyxel.colors[:] = [lcd.shown(panel, rgb) for rgb in pyxel.colors]
+            colours.show([lcd.shown(panel, rgb) for rgb in colours.shown()])
 
     def _window(self) -> None:
         """Tell Pyxel about the window, when something was chosen."""

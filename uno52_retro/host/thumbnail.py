@@ -13,6 +13,7 @@ from functools import cache, lru_cache
 import pyxel
 
 from uno52_retro.console.machine import Console
+from uno52_retro.video import colours
 from uno52_retro.video.paint import paint
 from uno52_retro.video.palette import KEY, MASK, TRIPLES
 
@@ -23,10 +24,10 @@ SIZE = WIDTH * HEIGHT
 
 def of(console: Console) -> bytes:
     """The small picture of what the console shows now. Needs Pyxel to be open; colours stay as they were."""
-    colours = list(pyxel.colors)
+    before = colours.shown()
     image = _canvas()
     paint(console, image)
-    pyxel.colors[:] = colours
+    colours.show(before)
     return shrink(bytes(image.data_ptr()))
 
 

@@ -53,6 +53,7 @@ def open_screen(headless: bool = False, scale: int | None = None, fullscreen: bo
         raise NoScreen("there is no display")
     import pyxel
 
+    from uno52_retro.video import colours
     from uno52_retro.video.palette import COLOURS
 
     folder = Path.cwd()
@@ -66,12 +67,12 @@ def open_screen(headless: bool = False, scale: int | None = None, fullscreen: bo
             quit_key=pyxel.KEY_NONE,
             display_scale=scale,
             capture_sec=0,
-            headless=headless,
+            **({"headless": True} if headless else {}),  # unknown to older ones, which a browser may have
         )
         if not (headless or web) and _video_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
             raise NoScreen("the display cannot be used")
     os.chdir(folder)
-    pyxel.colors[:] = list(COLOURS)
+    colours.show(COLOURS)
     pyxel.integer_scale(not web)  # in a browser the page sizes the picture, and a phone has no room to lose
     if fullscreen and not headless:
         pyxel.fullscreen(True)

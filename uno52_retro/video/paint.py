@@ -15,7 +15,7 @@ import pyxel
 from ..console.machine import Console, Transition
 from ..console.scenes.boot import FADE_FRAME, FADE_FRAMES, Boot
 from ..console.scenes.title import FADE_IN_FRAMES, Title
-from . import palette, panels
+from . import colours, palette, panels
 from .painters import PAINTERS
 
 WIDTH, HEIGHT = 240, 160
@@ -58,9 +58,7 @@ def brightness(console: Console) -> int:
 
 
 def _show_colours(level: int) -> None:
-    wanted = palette.faded(level)
-    if list(pyxel.colors) != wanted:
-        pyxel.colors[:] = wanted
+    colours.show(palette.faded(level))
 
 
 def _cover(img: pyxel.Image, transition: Transition) -> None:

@@ -225,7 +225,7 @@ it."""
 TRIPLES: tuple[Triple, ...] = tuple(_triples)
 """The palette in 5 bits per channel."""
 COLOURS: tuple[int, ...] = tuple(to_rgb(triple) for triple in TRIPLES)
-"""The palette as 0xRRGGBB, ready for `pyxel.colors[:] = list(COLOURS)`."""
+"""The palette as 0xRRGGBB, ready for `colours.show(COLOURS)`."""
 
 
 @lru_cache(maxsize=2 * (FADE_STEPS + 1))

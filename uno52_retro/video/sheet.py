@@ -15,16 +15,17 @@ from functools import lru_cache
 import pyxel
 
 from ..paths import resource
+from . import colours
 from .palette import COLOURS, KEY, MASK
 
 
 @lru_cache(maxsize=1)
 def _image() -> pyxel.Image:
     # Loading matches pixels to the colours of that moment, and those may be in the middle of a fade.
-    shown = list(pyxel.colors)
-    pyxel.colors[:] = list(COLOURS)
+    before = colours.shown()
+    colours.show(COLOURS)
     image = pyxel.Image.from_image(str(resource("art/sheet.png")))
-    pyxel.colors[:] = shown
+    colours.show(before)
     return image
 
 
