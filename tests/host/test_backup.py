@@ -63,11 +63,42 @@ def test_it_can_be_broken_over_lines_and_stand_among_words() -> None:
 
 def test_older_texts_without_states_are_read() -> None:
     emulator = power_on(Memory())
-    assert emulator.take_in(transfer.export_text(Battery(music=1), None)) == ""
+    text = transfer.written({"battery": Battery(music=1).to_json(), "autosave": None})
+    assert emulator.take_in(text) == ""
     assert emulator.console.battery.music == 1
-    with_more = backup.write(full())
-    battery, autosave = transfer.import_text(with_more)
-    assert battery.music == 3 and autosave is not None, "and they read ours"
+
+
+def test_each_part_goes_alone_and_leaves_the_rest() -> None:
+    one = full()
+    names = dict(backup.parts(one))
+    wanted = {"all", "battery", "match", "state.uno52.0", "state.uno52.7", "state.classic.3"}
+    assert set(names) == wanted | {f"record.{n}" for n in range(len(one.history.entries()))}
+    assert "record.0" in names and len(set(filter(None, names.values()))) == len(names) - 3
+    for name, words in names.items():
+        two = at_table(Memory(), music=6)
+        decisions(two, 4)
+        two.save(7)
+        before = {part: backup.write(two, part) for part, _ in backup.parts(two)}
+        assert two.take_in(backup.write(one, name)) == "", name
+        after = {part: backup.write(two, part) for part, _ in backup.parts(two)}
+        kind = name.partition(".")[0]
+        assert (two.console.battery.music == 3) is (kind in ("all", "battery")), name
+        assert (two.console.autosave == one.console.autosave) is (kind in ("all", "match")), name
+        if kind == "state":
+            assert after[name] == backup.write(one, name) and words, name
+        if kind == "record":
+            codes = [entry.code for entry in two.history.entries()]
+            assert one.history.entries()[int(name.split(".")[1])].code in codes
+        untouched = set(before) - {"all", "battery", "match", name} if kind != "all" else set()
+        assert {part for part in untouched if after.get(part) != before[part]} <= {"record.0"}, name
+
+
+def test_a_part_that_is_not_there_cannot_be_written() -> None:
+    emulator = power_on(Memory())
+    assert [name for name, _ in backup.parts(emulator)] == ["all", "battery"]
+    for name in ("match", "state.uno52.3", "record.0", "record.x", "state.uno52.99", ""):
+        with pytest.raises(SaveError):
+            backup.write(emulator, name)
 
 
 def test_a_record_alone_joins_the_list() -> None:
@@ -81,12 +112,11 @@ def test_a_record_alone_joins_the_list() -> None:
 
 
 def value_of(line: str) -> dict[str, Any]:
-    _, _, value = transfer.read_text(line)
-    return value
+    return transfer.read(line)
 
 
 @pytest.mark.parametrize(
-    "what", ["state", "game", "name", "machine", "record", "list", "battery", "cut", "none"]
+    "what", ["state", "game", "name", "machine", "record", "list", "battery", "match", "empty", "cut", "none"]
 )
 def test_a_text_that_is_not_sound_changes_nothing(what: str) -> None:
     line = backup.write(full())
@@ -106,8 +136,9 @@ def test_a_text_that_is_not_sound_changes_nothing(what: str) -> None:
         value["records"] = "none"
     elif what == "battery":
         value["battery"]["music"] = 99
-    more = {"states": value["states"], "records": value["records"], "battery": value["battery"]}
-    text = transfer.export_text(Battery(), value["autosave"], more)
+    elif what == "match":
+        value["autosave"] = value["autosave"][:-7]
+    text = transfer.written({} if what == "empty" else value)
     text = text[:300] if what == "cut" else "" if what == "none" else text
     emulator = full()
     tap(emulator, keys=["menu"])
@@ -151,7 +182,7 @@ def test_a_file_that_is_dropped_on_the_window_is_taken_over(screen: object, tmp_
     file.write_text(backup.write(full()))
     noise.write_bytes(bytes(range(256)))
     app = App(power_on().console, lambda console: 0, Keeper(Storage(tmp_path), pytest.fail), windowed=True)
-    for dropped, key in ((str(noise), "emu.error.damaged"), (str(file), "emu.say.backup_in")):
+    for dropped, key in ((str(noise), "emu.error.foreign"), (str(file), "emu.say.backup_in")):
         pyxel.set_dropped_files([dropped])
         app.update()
         app.draw()

@@ -19,7 +19,7 @@ from uno52_retro.console.scenes.resume import Resume
 from uno52_retro.console.scenes.table import Table
 from uno52_retro.console.scenes.title import Title
 from uno52_retro.engine.rng import Rng
-from uno52_retro.host import browser, transfer, window
+from uno52_retro.host import backup, browser, transfer, window
 from uno52_retro.host.app import App
 from uno52_retro.host.browser import Page
 from uno52_retro.host.notice import AGAIN_FRAMES, SHOWN_FRAMES, Notice
@@ -219,13 +219,13 @@ def test_what_is_no_save_changes_nothing(change: str) -> None:
 
 
 def test_a_save_text_with_one_letter_changed_is_refused() -> None:
-    text = transfer.export_text(Program(Window()).console.battery, None)
+    text = backup.write(Program(Window()).app.emulator)
     start, end = text.index(":") + 2, text.rindex(":END") - 2
     for place in range(start, end, 7):
         changed = text[:place] + ("A" if text[place] != "A" else "B") + text[place + 1 :]
         if text[place] != "\n":
             with pytest.raises(SaveError):
-                transfer.import_text(changed)
+                transfer.read(changed)
 
 
 @pytest.mark.parametrize("hertz", [50, 60, 75, 120, 144, 240])
