@@ -8,20 +8,22 @@ Columns: seconds; RMS of the mix at the player's gains at full volume (full scal
 ear weighs it (`heard`: compare effects and tunes by this one), and its peak; for a loop the `edge`, the jump
 between the last and the first sample in parts of the largest jump inside (at 1 or below it does not click);
 the strongest heard pitch in each quarter, `~` for noise. Below stand notes of tunes that are on a beat and
-neither in the scale nor in the chord, and the bound of everything at once.
+neither in the scale nor in the chord, and the bound of everything at once. A tune with a tense part has a
+second line, with that part in the place of the drums.
 
 Imports `pyxel` and the project's audio layer; own Goertzel filters instead of a numerical library.
 """
 
 import argparse
 import math
+import re
 import sys
 import tempfile
 import wave
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pyxel
@@ -31,7 +33,7 @@ sys.path.insert(0, str(ROOT))
 
 from uno52_retro.audio.device import install_tones  # noqa: E402
 from uno52_retro.audio.player import EFFECT_GAIN, MUSIC_GAIN  # noqa: E402
-from uno52_retro.audio.score import EFFECT_VOICES, Tune, load_library  # noqa: E402
+from uno52_retro.audio.score import EFFECT_VOICES, MUSIC_VOICES, TENSE, Tune, load_library  # noqa: E402
 
 SAMPLE_RATE = 22050
 RENDER_GAIN = 0.125
@@ -39,6 +41,8 @@ RENDER_GAIN = 0.125
 NAMES = ("C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B")
 LOWEST, HIGHEST = 36, 100
 TICKS_PER_BEAT = 48
+_CURVE = re.compile(r"(@(?:ENV|VIB|GLI)\d+)\{[^}]*\}")
+_SETTING = re.compile(r"(@ENV|@VIB|@GLI|[@VQ])\d+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +72,30 @@ def render(voices: Sequence[str], gain: float, seconds: float | None = None) -> 
             mix += [0.0] * (len(samples) - len(mix))
             for i, sample in enumerate(samples):
                 mix[i] += sample * gain / RENDER_GAIN
+    return mix
+
+
+def passages(tune: Tune, bars: int = 8) -> Iterator[tuple[str, ...]]:
+    """The voices of a tune in passages of some bars: a render takes the square of its length.
+
+    What was set before a passage (tone, volume, gate, curves) is set again at its head.
+    """
+    for first in range(0, len(tune.parts[0].bars), bars):
+        texts = []
+        for part in tune.parts:
+            before = f"{part.setup} {' '.join(part.bars[:first])}"
+            last = {match[1]: match[0] for match in _SETTING.finditer(_CURVE.sub(r"\1", before))}
+            now = " ".join(part.bars[first : first + bars])
+            texts.append(f"T{tune.tempo} {part.setup} {' '.join(last.values())} {now}")
+        yield tuple(texts)
+
+
+def render_tune(tune: Tune, gain: float, tense: bool = False) -> list[float]:
+    """Samples of a tune once through, with its drums or with its tense part."""
+    mix: list[float] = []
+    for voices in passages(tune):
+        heard = voices[:MUSIC_VOICES] if not tense else (*voices[: MUSIC_VOICES - 1], voices[MUSIC_VOICES])
+        mix += render(heard, gain)
     return mix
 
 
@@ -131,7 +159,7 @@ def edge(samples: Sequence[float]) -> float:
 
 def notes(mml: str) -> Iterator[Note]:
     """The notes of an MML text of this project (no tempo change inside, repeats of notes only)."""
-    octave, default, tone, now, position = 4, TICKS_PER_BEAT, 0, 0, 0
+    octave, default, tone, key, now, position = 4, TICKS_PER_BEAT, 0, 0, 0, 0
     stack: list[tuple[int, int]] = []
     scale = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
 
@@ -166,7 +194,7 @@ def notes(mml: str) -> Iterator[Note]:
                 note += -1 if mml[position] == "-" else 1
                 position += 1
             ticks = length()
-            yield Note(now, ticks, 12 * (octave + 1) + note, tone)
+            yield Note(now, ticks, 12 * (octave + 1) + note + key, tone)
             now += ticks
         elif char == "R":
             now += length()
@@ -191,16 +219,37 @@ def notes(mml: str) -> Iterator[Note]:
                 position = mml.index("}", position) + 1
         elif char == "@":
             tone = number() or 0
-        elif char in "TQVKY":
+        elif char == "K":
+            key = number() or 0
+        elif char in "TQVY":
             number()
 
 
-def wrong_notes(tune: Tune) -> list[str]:
-    """Notes on a beat that are neither played by another voice in their bar nor in the tune's scale.
+TRIADS = [frozenset(chord) for chord in ((0, 4, 7), (0, 3, 7), (0, 3, 6), (0, 4, 8))]
 
-    The scale is the seven pitch classes that sound longest.
+
+def completes_a_triad(pitch: int, around: Collection[int]) -> bool:
+    """Whether two of the pitch classes `around` make a triad with `pitch`.
+
+    >>> completes_a_triad(10, {2, 5, 7}), completes_a_triad(1, {0, 4, 7})
+    (True, False)
     """
-    voices = [[note for note in notes(mml) if note.tone != 3] for mml in tune.voices()]
+    return any(
+        frozenset((note - root) % 12 for note in (pitch, *pair)) == triad
+        for pair in combinations(around, 2)
+        for triad in TRIADS
+        for root in (pitch, *pair)
+    )
+
+
+def wrong_notes(tune: Tune) -> list[str]:
+    """Notes on a beat that are not in the tune's scale, that no other voice plays in their bar, and that make
+    no triad with what the others play there.
+
+    The scale is the seven pitch classes that sound longest. Drums have no pitch.
+    """
+    parts = [part for part in tune.parts if part.name not in ("drums", TENSE)]
+    voices = [list(notes(f"{part.setup} {' '.join(part.bars)}")) for part in parts]
     weight = [0] * 12
     for voice in voices:
         for note in voice:
@@ -212,14 +261,15 @@ def wrong_notes(tune: Tune) -> list[str]:
             {note.pitch % 12 for note in voice if note.start // bar == number}
             for number in range(len(part.bars))
         ]
-        for part, voice in zip(tune.parts, voices, strict=True)
+        for part, voice in zip(parts, voices, strict=True)
     ]
     found = []
-    for part, voice, own in zip(tune.parts, voices, chords, strict=True):
+    for part, voice, own in zip(parts, voices, chords, strict=True):
         for note in voice:
-            number = note.start // bar
+            number, pc = note.start // bar, note.pitch % 12
             around = set().union(*(chord[number] for chord in chords if chord is not own))
-            if note.start % TICKS_PER_BEAT == 0 and note.pitch % 12 not in scale | around:
+            on_beat = note.start % TICKS_PER_BEAT == 0
+            if on_beat and pc not in scale | around and not completes_a_triad(pc, around):
                 found.append(f"{part.name} bar {number + 1}: {name_of(note.pitch)}")
     return found
 
@@ -285,9 +335,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
             keep(options.out, effect.name, samples, heard, effect.frames)
     for tune in library.tunes.values():
         if not options.only or tune.name in options.only:
-            samples = render(tune.voices(), MUSIC_GAIN)
+            samples = render_tune(tune, MUSIC_GAIN)
             heard = ear(samples)
             tune_peak = max(tune_peak, report(tune.name, samples, heard, tune.loop))
+            if tune.has_tense:
+                tense = render_tune(tune, MUSIC_GAIN, tense=True)
+                tune_peak = max(tune_peak, report(" + tense", tense, ear(tense), tune.loop))
             keep(options.out, tune.name, samples, heard, 8 * tune.beats * len(tune.parts[0].bars))
             for line in wrong_notes(tune):
                 print(f"    {line}")

@@ -1,4 +1,4 @@
-"""What the sound tests share: the scores with their tones installed, and `tools/listen.py` as a module."""
+"""What the sound tests share: the scores with their tones installed, and the tools that listen."""
 
 import importlib.util
 import sys
@@ -20,13 +20,24 @@ def library() -> Library:
     return scores
 
 
-@pytest.fixture(scope="session")
-def listen() -> ModuleType:
-    """The tool, loaded by its place: `tools` is no package."""
-    path = Path(__file__).resolve().parents[2] / "tools" / "listen.py"
-    spec = importlib.util.spec_from_file_location("listen", path)
+def tool(name: str) -> ModuleType:
+    """A tool, loaded by its place: `tools` is no package."""
+    path = Path(__file__).resolve().parents[2] / "tools" / f"{name}.py"
+    spec = importlib.util.spec_from_file_location(name, path)
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
-    sys.modules["listen"] = module
+    sys.modules[name] = module
     spec.loader.exec_module(module)
     return module
+
+
+@pytest.fixture(scope="session")
+def listen() -> ModuleType:
+    """tools/listen.py"""
+    return tool("listen")
+
+
+@pytest.fixture(scope="session")
+def composer() -> ModuleType:
+    """tools/composer.py"""
+    return tool("composer")

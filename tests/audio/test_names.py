@@ -8,6 +8,9 @@ import pytest
 
 import uno52_retro
 from uno52_retro.audio.score import EFFECT_NAMES, TUNE_NAMES
+from uno52_retro.console import tunes as console_tunes
+from uno52_retro.console.battery import TUNES
+from uno52_retro.engine.rulesets import RULESETS
 
 CONSOLE = sorted((Path(uno52_retro.__file__).parent / "console").rglob("*.py"))
 
@@ -46,7 +49,21 @@ def tunes(tree: ast.AST) -> Iterator[str]:
 def test_the_console_names_what_exists(path: Path) -> None:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     assert set(effects(tree)) <= set(EFFECT_NAMES)
-    assert set(tunes(tree)) <= set(TUNE_NAMES)
+    assert set(tunes(tree)) <= {*TUNE_NAMES, console_tunes.TABLE}
+
+
+def test_whatever_is_chosen_the_table_has_a_tune_and_every_tune_is_played_somewhere() -> None:
+    at_tables = {
+        console_tunes.at_table(rules, number, choice)
+        for rules in RULESETS.values()
+        for number in range(1, 9)
+        for choice in TUNES
+    }
+    assert at_tables == set(console_tunes.TABLE_TUNES)
+    elsewhere = set()
+    for path in CONSOLE:
+        elsewhere |= set(tunes(ast.parse(path.read_text(encoding="utf-8"))))
+    assert at_tables | elsewhere | {"result"} == {*TUNE_NAMES, console_tunes.TABLE}
 
 
 def test_the_readers_see_names() -> None:

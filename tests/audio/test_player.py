@@ -7,8 +7,19 @@ from collections.abc import Mapping
 
 import pytest
 
-from uno52_retro.audio.player import EFFECT_GAIN, EFFECTS, FADE_FRAMES, MUSIC, MUSIC_GAIN, Player
+from uno52_retro.audio.player import (
+    DRUMS,
+    EFFECT_GAIN,
+    EFFECTS,
+    FADE_FRAMES,
+    MUSIC,
+    MUSIC_GAIN,
+    TENSE_DRUMS,
+    Player,
+)
 from uno52_retro.audio.score import EFFECT_NAMES, TUNE_NAMES, Library
+
+FIRST, SECOND = EFFECTS
 
 
 class Recorder:
@@ -42,10 +53,10 @@ class Bench:
             for text in effect.voices(step)
         }
 
-    def play(self, *sounds: str, music: str | None = None) -> dict[int, str]:
+    def play(self, *sounds: str, music: str | None = None, tense: bool = False) -> dict[int, str]:
         """One frame; returns which voice began which effect in it."""
         before = len(self.device.started)
-        self.player.play(sounds, music)
+        self.player.play(sounds, music, tense)
         begun = [voices for voices, _ in self.device.started[before:]]
         return {
             voice: self.names[text] for voices in begun for voice, text in voices.items() if voice in EFFECTS
@@ -75,47 +86,47 @@ def test_unknown_names_are_refused(bench: Bench) -> None:
 
 
 def test_an_effect_takes_the_first_free_voice(bench: Bench) -> None:
-    assert bench.play("uno") == {3: "uno"}
-    assert bench.play("turn") == {4: "turn"}
+    assert bench.play("uno") == {FIRST: "uno"}
+    assert bench.play("turn") == {SECOND: "turn"}
 
 
 def test_a_tick_does_not_cut_what_matters_more(bench: Bench, library: Library) -> None:
-    assert bench.play("catch") == {3: "catch", 4: "catch"}
+    assert bench.play("catch") == {FIRST: "catch", SECOND: "catch"}
     for _ in range(library.effects["catch"].frames - 1):
         assert bench.play("cursor") == {}
-    assert bench.play("cursor") == {3: "cursor"}, (
+    assert bench.play("cursor") == {FIRST: "cursor"}, (
         "the voice is free in the frame after the stamp has rung out"
     )
 
 
 def test_in_one_frame_the_more_important_effect_chooses_first(bench: Bench) -> None:
-    assert bench.play("cursor", "lay", "catch") == {3: "catch", 4: "catch"}
+    assert bench.play("cursor", "lay", "catch") == {FIRST: "catch", SECOND: "catch"}
 
 
 def test_equals_do_not_cut_each_other_in_one_frame_but_later(bench: Bench) -> None:
-    assert bench.play("uno", "win") == {3: "uno", 4: "win"}
-    assert bench.play("catch") == {3: "catch", 4: "catch"}
+    assert bench.play("uno", "win") == {FIRST: "uno", SECOND: "win"}
+    assert bench.play("catch") == {FIRST: "catch", SECOND: "catch"}
 
 
 def test_the_lesser_effect_loses_its_voice(bench: Bench) -> None:
     bench.play("uno")
     bench.play("draw")
-    assert bench.play("turn") == {4: "turn"}
+    assert bench.play("turn") == {SECOND: "turn"}
 
 
 def test_with_one_voice_the_leading_line_plays_alone(bench: Bench, library: Library) -> None:
     bench.play("uno")
-    assert bench.play("lay") == {4: "lay"}
-    assert bench.device.started[-1][0][4] == library.effects["lay"].voices()[0]
+    assert bench.play("lay") == {SECOND: "lay"}
+    assert bench.device.started[-1][0][SECOND] == library.effects["lay"].voices()[0]
 
 
 def test_the_same_effect_twice_in_a_frame_is_one(bench: Bench) -> None:
-    assert bench.play("chip", "chip") == {3: "chip"}
+    assert bench.play("chip", "chip") == {FIRST: "chip"}
 
 
 def test_two_voices_start_together(bench: Bench) -> None:
     bench.play("skip")
-    assert [sorted(voices) for voices, _ in bench.device.started] == [[3, 4]]
+    assert [sorted(voices) for voices, _ in bench.device.started] == [[FIRST, SECOND]]
 
 
 def keys(bench: Bench) -> list[int]:
@@ -148,11 +159,12 @@ def test_a_climb_counts_what_was_not_heard(bench: Bench) -> None:
 
 
 @pytest.mark.parametrize("name", TUNE_NAMES)
-def test_a_tune_starts_at_once_on_its_three_voices(bench: Bench, library: Library, name: str) -> None:
+def test_a_tune_starts_at_once_on_its_voices(bench: Bench, library: Library, name: str) -> None:
     bench.play(music=name)
     bench.play(music=name)
     ((voices, loop),) = bench.device.started
-    assert list(voices) == list(MUSIC) and tuple(voices.values()) == library.tunes[name].voices()
+    assert list(voices) == list(MUSIC)[: len(voices)]
+    assert tuple(voices.values()) == library.tunes[name].voices()
     assert loop == library.tunes[name].loop
 
 
@@ -166,21 +178,43 @@ def test_a_change_of_tune_fades_out_and_then_starts(bench: Bench, library: Libra
     bench.play(music="title")
     levels = []
     for _ in range(FADE_FRAMES - 1):
-        bench.play(music="table")
+        bench.play(music="swing")
         levels.append(bench.device.gains[0])
     assert levels == sorted(levels, reverse=True) and 0 < levels[-1] < levels[0] < MUSIC_GAIN
     assert len(bench.device.started) == 1
-    bench.play(music="table")
+    bench.play(music="swing")
     assert bench.device.stopped == list(MUSIC)
-    assert tuple(bench.device.started[1][0].values()) == library.tunes["table"].voices()
+    assert tuple(bench.device.started[1][0].values()) == library.tunes["swing"].voices()
     assert bench.device.gains[0] == MUSIC_GAIN
 
 
 def test_a_change_taken_back_does_not_start_again(bench: Bench) -> None:
     bench.play(music="title")
-    bench.play(music="table")
+    bench.play(music="swing")
     bench.play(music="title")
     assert len(bench.device.started) == 1 and bench.device.gains[0] == MUSIC_GAIN
+
+
+def test_a_single_card_takes_the_drums_for_the_tense_part_without_a_new_start(bench: Bench) -> None:
+    bench.play(music="swing")
+    levels = []
+    for _ in range(FADE_FRAMES):
+        bench.play(music="swing", tense=True)
+        levels.append((bench.device.gains[DRUMS], bench.device.gains[TENSE_DRUMS]))
+    assert all(drums + tense == pytest.approx(MUSIC_GAIN) for drums, tense in levels)
+    assert levels == sorted(levels, reverse=True) and levels[-1] == (0.0, MUSIC_GAIN)
+    assert bench.device.gains[0] == MUSIC_GAIN, "the others play on"
+    for _ in range(FADE_FRAMES):
+        bench.play(music="swing")
+    assert (bench.device.gains[DRUMS], bench.device.gains[TENSE_DRUMS]) == (MUSIC_GAIN, 0.0)
+    assert len(bench.device.started) == 1 and not bench.device.stopped
+
+
+def test_a_tune_without_a_tense_part_keeps_its_drums(bench: Bench, library: Library) -> None:
+    assert not library.tunes["title"].has_tense
+    for _ in range(2 * FADE_FRAMES):
+        bench.play(music="title", tense=True)
+    assert (bench.device.gains[DRUMS], bench.device.gains[TENSE_DRUMS]) == (MUSIC_GAIN, 0.0)
 
 
 def test_no_music_is_silence(bench: Bench) -> None:
@@ -193,9 +227,10 @@ def test_no_music_is_silence(bench: Bench) -> None:
 
 def test_volumes(bench: Bench) -> None:
     bench.player.set_volume(10, 10)
-    assert bench.device.gains == {0: MUSIC_GAIN, 1: MUSIC_GAIN, 2: MUSIC_GAIN, 3: EFFECT_GAIN, 4: EFFECT_GAIN}
+    heard = {0: MUSIC_GAIN, 1: MUSIC_GAIN, 2: MUSIC_GAIN, DRUMS: MUSIC_GAIN, TENSE_DRUMS: 0.0}
+    assert bench.device.gains == {**heard, FIRST: EFFECT_GAIN, SECOND: EFFECT_GAIN}
     bench.player.set_volume(0, 5)
-    assert bench.device.gains[0] == 0 and 0 < bench.device.gains[3] < EFFECT_GAIN / 2
+    assert bench.device.gains[0] == 0 and 0 < bench.device.gains[FIRST] < EFFECT_GAIN / 2
     bench.player.set_volume(5, 0)
     assert bench.play("uno") == {}
 
@@ -207,14 +242,14 @@ def test_volumes_out_of_range_are_refused(bench: Bench, volumes: tuple[int, int]
 
 
 def test_mute_silences_all_and_the_tune_runs_on(bench: Bench) -> None:
-    bench.play(music="table")
+    bench.play(music="swing")
     bench.player.mute(True)
     assert set(bench.device.gains.values()) == {0.0}
-    assert bench.play("uno", music="table") == {}
+    assert bench.play("uno", music="swing") == {}
     bench.player.set_volume(10, 10)
     assert set(bench.device.gains.values()) == {0.0}, "a volume set while muted waits"
     bench.player.mute(False)
-    assert bench.device.gains[0] == MUSIC_GAIN and bench.device.gains[3] == EFFECT_GAIN
+    assert bench.device.gains[0] == MUSIC_GAIN and bench.device.gains[FIRST] == EFFECT_GAIN
     assert len(bench.device.started) == 1 and not bench.device.stopped
 
 
@@ -225,23 +260,24 @@ pyxel.init(240, 160, headless=True, quit_key=pyxel.KEY_NONE, capture_sec=0)
 player = Player()
 player.set_volume(7, 8)
 for frame, name in enumerate(EFFECT_NAMES * 2):
-    player.play([name], "title" if frame < 30 else "table")
+    player.play([name], "title" if frame < 30 else "swing", frame % 20 > 10)
     pyxel.flip()
 time.sleep(0.2)
-player.play([], "table")
-places = [[pyxel.play_pos(voice) for voice in range(3)] for _ in range(5)]
+player.play([], "swing", True)
+places = [[pyxel.play_pos(voice) for voice in range(5)] for _ in range(5)]
 assert any(None not in place and len(set(place)) == 1 for place in places), places
 player.play([], None)
 for _ in range(12):
     player.play([], None)
-assert [pyxel.play_pos(voice) for voice in range(3)] == [None] * 3
+assert [pyxel.play_pos(voice) for voice in range(5)] == [None] * 5
 print("played", len(pyxel.channels))
 """
 
 
 @pytest.mark.parametrize("driver", ["dummy", "no-such-driver"])
 def test_it_plays_on_pyxel_with_and_without_a_device(driver: str) -> None:
-    """A process of its own: Pyxel starts once per process. The three voices stand at the same place.
+    """A process of its own: Pyxel starts once per process. The voices of the music, the tense part among
+    them, stand at the same place.
 
     It is read five times, as the mixer may step between two readings.
     """
@@ -254,4 +290,4 @@ def test_it_plays_on_pyxel_with_and_without_a_device(driver: str) -> None:
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    assert "played 5" in done.stdout
+    assert "played 7" in done.stdout

@@ -8,7 +8,18 @@ import pytest
 import pyxel
 
 from uno52_retro import paths
-from uno52_retro.audio.score import EFFECT_NAMES, FRAMES_PER_SECOND, TUNE_NAMES, Library, expand, load_library
+from uno52_retro.audio.score import (
+    EFFECT_NAMES,
+    FRAMES_PER_SECOND,
+    TUNE_NAMES,
+    Library,
+    drums,
+    expand,
+    load_library,
+)
+from uno52_retro.console.tunes import JINGLE_FRAMES, TABLE_TUNES
+
+LOOPS = [name for name in TUNE_NAMES if name not in ("victory", "defeat")]
 
 FRAMES = {
     "cursor": 3, "refuse": 6, "deal": 3, "lay": 5, "think": 2, "cover": 8, "draw": 6, "skip": 9,
@@ -120,7 +131,12 @@ def test_the_voices_of_a_tune_end_together(library: Library, name: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "bars", "loop"),
-    [("title", 16, True), ("table", 24, True), ("victory", 4, False), ("defeat", 2, False)],
+    [
+        ("title", 16, True),
+        *((name, 24, True) for name in TABLE_TUNES),
+        ("victory", 4, False),
+        ("defeat", 2, False),
+    ],
 )
 def test_tunes_are_as_long_as_the_art_direction_asks(
     library: Library, name: str, bars: int, loop: bool
@@ -136,14 +152,59 @@ def test_no_voice_leaves_the_key(library: Library, listen: ModuleType, name: str
     assert listen.wrong_notes(library.tunes[name]) == []
 
 
-def test_the_table_leaves_room_and_changes(library: Library, listen: ModuleType) -> None:
-    tune = library.tunes["table"]
-    lead = list(listen.notes(tune.voices()[0]))
-    whole = len(tune.parts[0].bars) * tune.beats * listen.TICKS_PER_BEAT
-    assert sum(note.length for note in lead) < 0.75 * whole, (
-        "a sparse lead rests at least a quarter of the time"
-    )
-    assert len(set(zip(*(part.bars for part in tune.parts), strict=True))) >= 24, "24 different bars"
+@pytest.mark.parametrize("name", TABLE_TUNES)
+def test_the_table_leaves_room_and_changes(library: Library, composer: ModuleType, name: str) -> None:
+    """One person hears it for an hour: the lead rests, bars differ, and no stretch comes back as it was but
+    once and for eight bars at most."""
+    tune = library.tunes[name]
+    lead = composer.lines(tune)["lead"]
+    whole = len(tune.parts[0].bars) * tune.beats * composer.TICKS_PER_BEAT
+    assert sum(note.length for note in lead) < 0.86 * whole
+    assert len(set(zip(*(part.bars for part in tune.parts), strict=True))) >= 48
+    assert composer.stretch(tune) <= 8
+
+
+@pytest.mark.parametrize("name", LOOPS)
+def test_a_loop_is_long(library: Library, name: str) -> None:
+    assert library.tunes[name].seconds >= (90 if name in TABLE_TUNES else 45)
+
+
+@pytest.mark.parametrize("name", TUNE_NAMES)
+def test_the_voices_do_not_rub(library: Library, composer: ModuleType, name: str) -> None:
+    """A walking bass may pass a held note; anything more is a mistake."""
+    assert len(list(composer.clashes(library.tunes[name]))) <= 3
+
+
+@pytest.mark.parametrize("name", TABLE_TUNES)
+def test_the_tense_part_pushes_harder_than_the_drums(
+    library: Library, composer: ModuleType, name: str
+) -> None:
+    found = composer.lines(library.tunes[name])
+    assert len(found["tense"]) > 1.3 * len(found["drums"])
+
+
+def test_a_jingle_is_over_when_the_result_goes_on(library: Library) -> None:
+    for name in ("victory", "defeat"):
+        assert not library.tunes[name].loop
+        assert library.tunes[name].seconds * FRAMES_PER_SECOND < JINGLE_FRAMES
+
+
+def test_drum_patterns() -> None:
+    kit = {"k": "@0 O2 C", "h": "@3 O9 G"}
+    assert drums("|k.hh|", kit, 4) == "L4 @0 O2 C R @3 O9 G G"
+    assert drums("|k.....|", kit, 3).startswith("L8 ")
+    for wrong in ("|k.h.x|", "|q.hh|", "||", "|k.hhh|"):
+        with pytest.raises(ValueError, match=r"steps|kit"):
+            drums(wrong, kit, 4)
+
+
+def test_fewer_bars_are_repeated_and_must_fill_the_section(tmp_path: Path) -> None:
+    folder = copy_of(paths.resource("music"), tmp_path)
+    data = json.loads((folder / "swing.json").read_text(encoding="utf-8"))
+    data["sections"]["A1"]["drums"] = ["|k...|", "|k...|", "|k...|"]
+    (folder / "swing.json").write_text(json.dumps(data), encoding="utf-8")
+    with pytest.raises(ValueError, match="swing, A1: 3 bars of drums do not fill 8"):
+        load_library(folder)
 
 
 def test_words_are_expanded_and_unknown_ones_refused() -> None:
@@ -170,6 +231,6 @@ def test_a_missing_or_unknown_effect_is_refused(tmp_path: Path) -> None:
 
 def test_a_broken_file_is_named(tmp_path: Path) -> None:
     folder = copy_of(paths.resource("music"), tmp_path)
-    (folder / "table.json").write_text("{", encoding="utf-8")
-    with pytest.raises(ValueError, match=r"table\.json"):
+    (folder / "swing.json").write_text("{", encoding="utf-8")
+    with pytest.raises(ValueError, match=r"swing\.json"):
         load_library(folder)

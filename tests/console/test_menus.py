@@ -7,7 +7,7 @@ import pytest
 
 from tests.console.shell import LANGUAGES, at_menu, at_title, press, run
 from uno52_retro.console import pad
-from uno52_retro.console.battery import SORTINGS, SPEEDS, Battery
+from uno52_retro.console.battery import SORTINGS, SPEEDS, TUNES, Battery
 from uno52_retro.console.machine import TRANSITION_FRAMES, Console
 from uno52_retro.console.match import Match
 from uno52_retro.console.people import PEOPLE
@@ -218,6 +218,12 @@ def test_options_hold_at_once_and_the_battery_is_written() -> None:
     press(console, pad.DOWN)
     press(console, pad.RIGHT)
     assert console.battery.effects == 9
+    press(console, pad.DOWN)
+    for tune in TUNES[1:]:
+        press(console, pad.RIGHT)
+        assert console.battery.tune == tune
+    press(console, pad.RIGHT)
+    assert console.battery.tune == TUNES[-1], "the row ends"
     press(console, pad.DOWN)
     press(console, pad.A)
     assert console.battery.jolt is False

@@ -136,7 +136,7 @@ def test_a_ranked_deal_is_one_of_the_list_and_by_chance() -> None:
     scene: Any = console.scenes[-1]
     assert isinstance(scene, Solitaire) and scene.held.game.seed in RANKED and not scene.day
     assert len({ranked_seed(console) for _ in range(20)}) > 10
-    assert console.music == "table"
+    assert console.music == "patience"
 
 
 def test_the_deal_of_the_day_needs_a_day_and_a_list() -> None:
@@ -195,7 +195,7 @@ def test_a_whole_game_is_won_by_buttons(speed: str) -> None:
     press(console, pad.A)
     run(console, 30)
     following: Any = console.scenes[-1]
-    assert isinstance(following, Solitaire) and following is not scene and console.music == "table"
+    assert isinstance(following, Solitaire) and following is not scene and console.music == "patience"
     assert following.best == scene.held.state.score
 
 

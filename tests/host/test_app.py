@@ -218,7 +218,7 @@ class Recorder:
     def set_volume(self, music: int, effects: int) -> None:
         self.volumes.add((music, effects))
 
-    def play(self, sounds: list[str], music: str | None) -> None:
+    def play(self, sounds: list[str], music: str | None, tense: bool) -> None:
         self.heard += sounds
 
 

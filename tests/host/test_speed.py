@@ -12,6 +12,7 @@ from tests.host.emulators import rows as rows_of
 from tests.video.golden import same_as_golden
 from tools import robot
 from uno52_retro.audio.player import Player
+from uno52_retro.console import tunes
 from uno52_retro.console.pad import DOWN, LEFT, RIGHT, UP, A
 from uno52_retro.console.scenes.table import Table
 from uno52_retro.host.emulator import Emulator
@@ -238,7 +239,7 @@ def test_report_65_the_player_counts_pictures_so_nothing_is_queued() -> None:
         emulator.step(robot.buttons(emulator.console), ["fast"] if frame < 200 else [])
         player.set_volume(*emulator.speed.volumes(7, 8))
         started = device.started
-        player.play(emulator.sounds, emulator.console.music)
+        player.play(emulator.sounds, tunes.playing(emulator.console), tunes.tense(emulator.console))
         assert device.started - started <= 1 + len(emulator.sounds)
         assert all(busy.left < 200 for busy in player._busy.values())
 

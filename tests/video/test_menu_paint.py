@@ -107,6 +107,7 @@ STATES: dict[str, Callable[[str], Console]] = {
     "quick_goal": lambda language: over_menu(language, QuickPlay(), pad.UP, pad.RIGHT),
     "options_language": lambda language: over_menu(language, Options()),
     "options_music": lambda language: over_menu(language, Options(), pad.DOWN, pad.DOWN, pad.LEFT),
+    "options_tune": lambda language: over_menu(language, Options(), *[pad.DOWN] * 4, *[pad.RIGHT] * 5),
     "pause": lambda language: over_menu(language, Pause()),
     "pause_asks": lambda language: over_menu(language, Pause(), pad.UP, pad.A),
     "resume": lambda language: offered(language, match(language).autosave()),

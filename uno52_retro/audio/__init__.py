@@ -3,7 +3,7 @@
 May import `console`, `engine` and `pyxel`. It listens to the console and never changes it:
 
     player = Player()
-    player.play(console.sounds, console.music)     # once per drawn frame
+    player.play(console.sounds, tunes.playing(console), tunes.tense(console))     # once per drawn frame
 """
 
 from uno52_retro.audio.player import Player

@@ -1,9 +1,9 @@
-"""The five voices of Pyxel behind three verbs. The only module of the project that sends sound to Pyxel.
+"""The voices of Pyxel behind three verbs. The only module of the project that sends sound to Pyxel.
 
     device = PyxelDevice(library.tones)
-    device.gain(3, 0.2)
-    device.start({3: "T75 Q100 @1 O5 C16"}, loop=False)
-    device.stop(3)
+    device.gain(5, 0.2)
+    device.start({5: "T75 Q100 @1 O5 C16"}, loop=False)
+    device.stop(5)
 
 Pyxel needs `pyxel.init` before `start` and `stop`, but no audio device: they are silent without one.
 """
@@ -16,7 +16,8 @@ import pyxel
 from uno52_retro import lists
 from uno52_retro.audio.score import EFFECT_VOICES, MUSIC_VOICES, ToneSpec
 
-VOICES = MUSIC_VOICES + EFFECT_VOICES
+VOICES = MUSIC_VOICES + 1 + EFFECT_VOICES
+"""Those of the music, the tense part beside the drums, and those of the effects."""
 OWN_TONES = 4
 """Number of the first own tone; `@0` to `@3` are Pyxel's."""
 
@@ -35,10 +36,12 @@ class Device(Protocol):
 
 
 class PyxelDevice:
-    """`Device` on Pyxel: music on channels 0 to 2, effects on 3 and on a fifth channel that is added here.
+    """`Device` on Pyxel: music on channels 0 to 3, its tense part on 4, effects on 5 and 6; those that Pyxel
+    lacks are added here.
 
-    Effects could borrow channel 2 of the music instead, but a voice that comes back late would leave its two
-    partners; a channel more costs nothing, and the machine we honour has six.
+    Effects could borrow a channel of the music instead, but a voice that comes back late would leave its
+    partners. Of drums and tense part one is silent, so six are heard, as many as the machine we honour has:
+    four for the music, two for the rest.
     """
 
     def __init__(self, tones: Sequence[ToneSpec]) -> None:

@@ -1,10 +1,11 @@
-"""The player: hears which effects and which tune the console names and shares five voices among them.
+"""The player: hears which effects and which tune the console names and shares six voices among them.
 
 Imports the other audio modules and `paths`. It reads plain values and changes nothing but sound:
 
     player = Player()
     player.set_volume(music=7, effects=8)
-    player.play(console.sounds, console.music)     # once per drawn frame, with the sounds since the last call
+    player.play(console.sounds, tunes.playing(console), tunes.tense(console))
+    # once per drawn frame, with the sounds since the last call
 
 Time is counted in calls of `play`, never in seconds, so the same calls always make the same sound.
 """
@@ -17,14 +18,17 @@ from uno52_retro import paths
 from uno52_retro.audio.device import Device, PyxelDevice
 from uno52_retro.audio.score import EFFECT_VOICES, MUSIC_VOICES, Effect, load_library
 
-MUSIC = range(MUSIC_VOICES)
-EFFECTS = range(MUSIC_VOICES, MUSIC_VOICES + EFFECT_VOICES)
+MUSIC = range(MUSIC_VOICES + 1)
+"""The voices of a tune, the last two of which are drums and the tense part: one of them is silent."""
+DRUMS, TENSE_DRUMS = MUSIC[-2:]
+EFFECTS = range(len(MUSIC), len(MUSIC) + EFFECT_VOICES)
 MAX_VOLUME = 10
 MUSIC_GAIN = 0.21
-"""Gain of a music voice at full volume: all five voices together stay below full scale (tools/listen.py)."""
+"""Gain of a music voice at full volume: all voices together stay below full scale (tools/listen.py)."""
 EFFECT_GAIN = 0.29
 FADE_FRAMES = 12
-"""A tune leaves in this time before the next begins, so that a jingle starts on silence."""
+"""A tune leaves in this time before the next begins, so that a jingle starts on silence; the drums and the
+tense part change places in it."""
 
 
 @dataclass(slots=True)
@@ -46,18 +50,21 @@ class Player:
         self._heard: dict[str, tuple[int, int]] = {}
         self._music: str | None = None
         self._fade = 0
+        self._tension = 0
         self._music_volume = MAX_VOLUME
         self._effect_volume = MAX_VOLUME
         self._muted = False
         self._set_gains()
 
-    def play(self, sounds: Sequence[str], music: str | None) -> None:
+    def play(self, sounds: Sequence[str], music: str | None, tense: bool = False) -> None:
         """Start the effects `sounds` and go over to the tune `music` (None: silence). One call is one frame.
+        While `tense`, a tune that has a tense part plays it instead of its drums, without missing a beat.
 
         Raises `KeyError` for a name that is not in `EFFECT_NAMES` or `TUNE_NAMES`.
         """
         self._frame += 1
         self._follow(music)
+        self._tighten(tense)
         for voice in EFFECTS:
             if voice in self._busy:
                 self._busy[voice].left -= 1
@@ -105,7 +112,15 @@ class Player:
         self._set_gains()
         if music is not None:
             tune = self._library.tunes[music]
-            self._device.start(dict(zip(MUSIC, tune.voices(), strict=True)), tune.loop)
+            self._device.start(dict(zip(MUSIC, tune.voices(), strict=False)), tune.loop)
+
+    def _tighten(self, tense: bool) -> None:
+        """Let drums and tense part change places, a step a frame."""
+        tune = None if self._music is None else self._library.tunes[self._music]
+        wanted = FADE_FRAMES if tense and tune is not None and tune.has_tense else 0
+        if wanted != self._tension:
+            self._tension += 1 if wanted > self._tension else -1
+            self._set_gains()
 
     def _step(self, effect: Effect) -> int:
         """Which step of a climbing effect is due, counted also when it is not heard: it follows events."""
@@ -139,8 +154,11 @@ class Player:
     def _set_gains(self) -> None:
         music = 0.0 if self._muted else MUSIC_GAIN * _loudness(self._music_volume)
         effects = 0.0 if self._muted else EFFECT_GAIN * _loudness(self._effect_volume)
-        for voice in MUSIC:
-            self._device.gain(voice, music * (FADE_FRAMES - self._fade) / FADE_FRAMES)
+        shares = dict.fromkeys(MUSIC, FADE_FRAMES)
+        shares[DRUMS] -= self._tension
+        shares[TENSE_DRUMS] = self._tension
+        for voice, share in shares.items():
+            self._device.gain(voice, music * (share * (FADE_FRAMES - self._fade) / FADE_FRAMES**2))
         for voice in EFFECTS:
             self._device.gain(voice, effects)
 

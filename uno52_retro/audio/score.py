@@ -9,9 +9,15 @@ Imports the standard library alone, so that tools and tests read scores without 
 **Effects** (`effects.json`) are short. All of them run at `T75`, where one MML tick (1/48 of a quarter note)
 is exactly one frame of 1/60 s, so a length of `L192/n` is n frames: `L64` 3, `L48` 4, `L32` 6, `L16` 12.
 
-**Tunes** (one file each) are sections of bars. A voice is its `setup` followed by the bars of the sections in
-`order`. A word such as `$Am7` in a bar stands for the MML of that name under `words` (mostly a chord broken
-so fast that one voice sounds like four). Every bar of a tune has the same length, which the tests measure.
+**Tunes** (one file each) are sections of bars for four voices, as the sound chip we honour had them: `lead`,
+`comp`, `bass`, `drums`. A voice is its `setup` followed by the bars of the sections in `order`; in a section
+fewer bars than those of the longest voice are repeated. A word such as `$Am7` in a bar stands for the MML of
+that name under `words` (mostly a chord broken so fast that one voice sounds like four). A bar such
+as `|k.h.s.h.|` is a drum pattern: equal steps, a letter a sound of the `kit` (tones.json, or the tune's own),
+`.` a rest. Every bar of a tune has the same length, which the tests measure.
+
+A fifth voice, `tense`, takes the place of the drums while somebody holds a single card: it runs along from
+the first sample, so going over to it moves no beat.
 
 **Tones** (`tones.json`) extend the four of Pyxel (`@0` triangle, `@1` square 50 %, `@2` pulse 25 %, `@3`
 noise): `@4` and up, in the order of the file.
@@ -32,10 +38,14 @@ EFFECT_NAMES: tuple[str, ...] = (
 )  # fmt: skip
 """The effects a console may name in `Console.sounds`. New names go at the end."""
 
-TUNE_NAMES: tuple[str, ...] = ("title", "table", "victory", "defeat", "result")
-"""The tunes a console may name in `Console.music`."""
+TUNE_NAMES: tuple[str, ...] = (
+    "title", "menu", "swing", "groove", "march", "bossa", "rush", "patience", "result", "victory", "defeat",
+)  # fmt: skip
+"""The tunes that `console.tunes` may name."""
 
-MUSIC_VOICES = 3
+VOICE_NAMES = ("lead", "comp", "bass", "drums")
+TENSE = "tense"
+MUSIC_VOICES = len(VOICE_NAMES)
 EFFECT_VOICES = 2
 FRAMES_PER_SECOND = 60
 
@@ -84,7 +94,8 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Tune:
-    """A piece of music for the voices 0 to 2. `beats` is the length of every bar in quarter notes."""
+    """A piece of music: parts for `VOICE_NAMES` and perhaps one more, `TENSE`. `beats` is the length of every
+    bar in quarter notes."""
 
     name: str
     about: str
@@ -94,8 +105,18 @@ class Tune:
     parts: tuple[Part, ...]
 
     def voices(self) -> tuple[str, ...]:
-        """MML of the three voices."""
+        """MML of the four or five voices."""
         return tuple(f"T{self.tempo} {part.setup} {' '.join(part.bars)}" for part in self.parts)
+
+    @property
+    def has_tense(self) -> bool:
+        """Whether it has a part for the time when somebody holds a single card."""
+        return len(self.parts) > MUSIC_VOICES
+
+    @property
+    def seconds(self) -> float:
+        """How long it takes once through."""
+        return len(self.parts[0].bars) * self.beats * 60 / self.tempo
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,9 +148,9 @@ def load_library(folder: Path) -> Library:
     effects = {name: _effect(name, data) for name, data in _read(folder / "effects.json").items()}
     if set(effects) != set(EFFECT_NAMES):
         raise ValueError(f"effects.json: wrong or missing names {sorted(set(effects) ^ set(EFFECT_NAMES))}")
-    tunes = {name: _tune(name, _read(folder / f"{name}.json")) for name in TUNE_NAMES}
-    tones = tuple(_tone(data) for data in _read(folder / "tones.json")["tones"])
-    return Library(tones, effects, tunes)
+    shared = _read(folder / "tones.json")
+    tunes = {name: _tune(name, _read(folder / f"{name}.json"), shared["kit"]) for name in TUNE_NAMES}
+    return Library(tuple(_tone(data) for data in shared["tones"]), effects, tunes)
 
 
 def expand(text: str, words: Mapping[str, str]) -> str:
@@ -171,19 +192,59 @@ def _effect(name: str, data: dict[str, Any]) -> Effect:
     )
 
 
-def _tune(name: str, data: dict[str, Any]) -> Tune:
+def _tune(name: str, data: dict[str, Any], kit: Mapping[str, str]) -> Tune:
     words: dict[str, str] = {}
     for word, text in data["words"].items():
         words[word] = expand(text, words)
-    if len(data["voices"]) != MUSIC_VOICES:
-        raise ValueError(f"tune {name}: {MUSIC_VOICES} voices, not {len(data['voices'])}")
+    voices = list(data["voices"])
+    if voices not in ([*VOICE_NAMES], [*VOICE_NAMES, TENSE]):
+        raise ValueError(f"tune {name}: the voices are {', '.join(VOICE_NAMES)} (and {TENSE}), not {voices}")
+    kit = {**kit, **data.get("kit", {})}
     parts = []
-    for voice, setup in data["voices"].items():
+    for voice in voices:
         bars: list[str] = []
         for section in data["order"]:
-            bars += [expand(bar, words) for bar in data["sections"][section][voice]]
-        parts.append(Part(voice, setup, tuple(bars)))
+            bars += _fill(f"{name}, {section}", data["sections"][section], voice)
+        setup = data["voices"][voice]
+        if voice in (VOICE_NAMES[-1], TENSE):
+            setup = f"{kit['setup']} {setup}"
+        made = tuple(drums(bar, kit, data["beats"]) if bar[:1] == "|" else expand(bar, words) for bar in bars)
+        parts.append(Part(voice, setup.strip(), made))
     return Tune(name, data["about"], data["tempo"], data["beats"], data["loop"], tuple(parts))
+
+
+def _fill(where: str, section: Mapping[str, list[str]], voice: str) -> list[str]:
+    """The bars of a voice in a section, repeated up to the length of the longest voice."""
+    bars, length = section[voice], max(map(len, section.values()))
+    if not bars or length % len(bars):
+        raise ValueError(f"tune {where}: {len(bars)} bars of {voice} do not fill {length}")
+    return bars * (length // len(bars))
+
+
+def drums(pattern: str, kit: Mapping[str, str], beats: int) -> str:
+    """MML of a drum pattern of one bar. A sound is set up only where another one was before it.
+
+    >>> drums("|k.hh|", {"k": "@0 O2 C", "h": "@3 O9 G"}, 4)
+    'L4 @0 O2 C R @3 O9 G G'
+    """
+    steps = pattern.strip("|")
+    length, rest = divmod(192 * len(steps), 48 * beats)
+    if not steps or 48 * beats % len(steps):
+        raise ValueError(f"{pattern!r}: {len(steps)} equal steps do not make a bar of {beats} beats")
+    if rest or 192 % length:
+        raise ValueError(f"{pattern!r}: no note is as long as one of {len(steps)} steps")
+    words, last = [f"L{length}"], ""
+    for step in steps:
+        if step == ".":
+            words.append("R")
+        elif step == last:
+            words.append(kit[step].rsplit(maxsplit=1)[-1])
+        elif step in kit and step != last:
+            words.append(kit[step])
+            last = step
+        else:
+            raise ValueError(f"{pattern!r}: the kit has no {step!r}")
+    return " ".join(words)
 
 
 def _tone(data: dict[str, Any]) -> ToneSpec:

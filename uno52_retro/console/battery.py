@@ -1,8 +1,8 @@
 """What the battery of the cartridge keeps: the player's own property, which a loaded state never rolls back.
 
-Name, language, speed, volumes, the last choices of Quick Play, presets, statistics. `serial` grows with every
-change; the host writes the battery when it sees a new serial. May import its neighbours codec, people and
-statistics, and the engine.
+Name, language, speed, volumes, the tune of the table, the last choices of Quick Play, presets, statistics.
+`serial` grows with every change; the host writes the battery when it sees a new serial. May import its
+neighbours codec, people and statistics, and the engine.
 
 >>> Battery.from_json({"speed": "fast"}).speed
 'fast'
@@ -20,6 +20,7 @@ from .statistics import add
 
 SPEEDS = ("slow", "normal", "fast", "instant")
 SORTINGS = ("colour", "value", "suit")
+TUNES = ("game", "mix", "swing", "groove", "march", "bossa", "rush")  # by game, all in turn, always this one
 LEVELS = ("easy", "normal", "hard", "expert")
 GOALS = ("survival", "short", "pot")
 VOLUME_MAX = 10
@@ -32,6 +33,7 @@ CHALLENGES = 5
 _CHOICES: dict[str, tuple[str, ...]] = {
     "speed": SPEEDS,
     "sorting": SORTINGS,
+    "tune": TUNES,
     "quick_level": LEVELS,
     "quick_goal": GOALS,
     "quick_game": tuple(RULESETS),
@@ -68,6 +70,7 @@ class Battery:
     sorting: str = "colour"
     music: int = 7
     effects: int = 8
+    tune: str = "game"
     jolt: bool = True
     remarks: bool = True
     quick_humans: int = 1

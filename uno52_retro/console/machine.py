@@ -65,7 +65,7 @@ class Transition:
 
 class Console:
     """The machine. `scenes` is a stack, its last scene has the buttons; `sounds` are the effects of this
-    frame, `music` the tune.
+    frame, `music` the occasion for music (`tunes` says which tune that is).
 
     languages: the text tables by language code · autosave: the text of an unfinished match, or None · seed:
     of everything that is left to chance · first_language: what the system speaks, until the player chooses ·
@@ -146,8 +146,11 @@ class Console:
         self._change([*self.scenes, scene], scene, via)
 
     def pop(self, via: str | None = None) -> None:
-        """Take the top scene away."""
+        """Take the top scene away. If it had music of its own, the one below gets its own back."""
+        left = self.scenes[-1]
         self._change(self.scenes[:-1], None, via)
+        if left.music is not None:
+            self.music = next((scene.music for scene in reversed(self.scenes) if scene.music), None)
 
     def replace(self, scene: Scene, via: str | None = None) -> None:
         """Put a scene in the place of the top one."""

@@ -15,6 +15,7 @@ from collections.abc import Callable, Collection, Sequence
 import pyxel
 
 from uno52_retro.audio.player import Player
+from uno52_retro.console import tunes
 from uno52_retro.console.machine import Console
 from uno52_retro.video.paint import paint
 
@@ -110,7 +111,7 @@ class App:
             if self._player is not None:
                 battery = self.console.battery
                 self._player.set_volume(*self.emulator.speed.volumes(battery.music, battery.effects))
-                self._player.play(self._sounds, self.console.music)
+                self._player.play(self._sounds, tunes.playing(self.console), tunes.tense(self.console))
             self._sounds.clear()
         finally:
             self.keeper.keep(self.console)

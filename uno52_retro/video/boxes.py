@@ -205,14 +205,18 @@ BOXES |= {
 BOXES |= {f"quick.about.level.{level}": SETTING_ABOUT for level in _LEVELS}
 BOXES |= {
     f"options.{row}": SETTING_LABEL
-    for row in ("language", "speed", "music", "effects", "jolt", "remarks", "sorting")
+    for row in ("language", "speed", "music", "effects", "tune", "jolt", "remarks", "sorting")
 }
 BOXES |= {
     f"options.about.{row}": SETTING_ABOUT
-    for row in ("language", "speed", "music", "effects", "jolt", "remarks", "sorting")
+    for row in ("language", "speed", "music", "effects", "tune", "jolt", "remarks", "sorting")
 }
 BOXES |= {f"options.speed.{speed}": SETTING_VALUE for speed in ("slow", "normal", "fast", "instant")}
 BOXES |= {f"options.sorting.{order}": SETTING_VALUE for order in ("colour", "value", "suit")}
+BOXES |= {
+    f"options.tune.{tune}": SETTING_VALUE
+    for tune in ("game", "mix", "swing", "groove", "march", "bossa", "rush")
+}
 BOXES |= {f"options.{state}": SETTING_VALUE for state in ("on", "off")}
 BOXES |= {f"pause.{row}": PAUSE_ROW for row in ("resume", "hands", "rules", "options", "quit")}
 BOXES |= {f"help.hand.{category}": HAND_NAME for category in range(1, 12)}

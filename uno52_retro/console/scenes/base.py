@@ -40,6 +40,16 @@ class Scene:
         """One frame; `console.pad` holds the buttons."""
 
     @property
+    def occasion(self) -> str | None:
+        """What the music plays for as long as this scene is on top; None: what `Console.music` says."""
+        return None
+
+    @property
+    def tense(self) -> bool:
+        """Whether the music has reason to be tense."""
+        return False
+
+    @property
     def listens_to(self) -> int:
         """The seat whose pad alone is listened to while this scene is on top; -1: every pad is."""
         return -1

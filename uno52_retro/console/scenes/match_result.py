@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from .. import tunes
 from ..pad import SELECT, START, A, B
 from ..standing import final_order
 from .base import Scene
@@ -20,13 +21,14 @@ PAGES = 2  # the winner, the statistics
 
 @dataclass
 class MatchResult(Scene):
-    """`order` are the seats from first to last, the winner first, with its partner; `frame` runs on for the
-    confetti and what hops."""
+    """`order` are the seats from first to last, the winner first, with its partner · `frame` runs on for the
+    confetti and what hops · `heard` frames since the jingle began."""
 
     order: list[int] = field(default_factory=list)
     won: bool = False
     page: int = 0
     frame: int = 0
+    heard: int = 0
     turned: int = 0
 
     def enter(self, console: Console) -> None:
@@ -42,6 +44,8 @@ class MatchResult(Scene):
 
     def step(self, console: Console) -> None:
         self.frame += 1
+        self.heard += 1
+        tunes.after_jingle(console, self.heard, "result")
         self.turned += 1
         pressed = console.pad.pressed
         if pressed & B and self.page:

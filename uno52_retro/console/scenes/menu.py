@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from .base import Scene, step_menu
 from .custom import Custom
@@ -23,6 +23,8 @@ class Menu(Scene):
     """`rows` are those there are now, `chosen` frames since the cursor came to its row. `saved_*` describe
     the unfinished match: its round (0: there is none), the person's chips, and the portraits around the
     table."""
+
+    music: ClassVar[str | None] = "menu"
 
     rows: list[str] = field(default_factory=list)
     row: int = 0

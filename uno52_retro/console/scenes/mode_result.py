@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .. import modes
+from .. import modes, tunes
 from ..pad import SELECT, START, A, B
 from .base import Scene
 from .reveal import Reveal
@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 @dataclass
 class ModeResult(Scene):
     """`won` the person has won this match · `score` of the run so far, `best` the best there was before it,
-    `record` whether it is beaten · `goes_on`: A deals the next stage or the next level."""
+    `record` whether it is beaten · `goes_on`: A deals the next stage or the next level ·
+    `heard` frames since the jingle began."""
 
     won: bool = False
     score: int = 0
@@ -26,6 +27,7 @@ class ModeResult(Scene):
     record: bool = False
     goes_on: bool = False
     frame: int = 0
+    heard: int = 0
 
     def enter(self, console: Console) -> None:
         match = console.match
@@ -51,6 +53,8 @@ class ModeResult(Scene):
 
     def step(self, console: Console) -> None:
         self.frame += 1
+        self.heard += 1
+        tunes.after_jingle(console, self.heard, "result")
         pressed = console.pad.pressed
         match = console.match
         assert match is not None and match.mode is not None

@@ -1,19 +1,19 @@
-"""The options: language, speed, volumes, the jolt, remarks, the order of the hand. Everything holds at once
-and is kept in the battery."""
+"""The options: language, speed, volumes, the tune of the table, the jolt, remarks, the order of the hand.
+Everything holds at once and is kept in the battery."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..battery import SORTINGS, SPEEDS, VOLUME_MAX
+from ..battery import SORTINGS, SPEEDS, TUNES, VOLUME_MAX
 from ..pad import LEFT, RIGHT, START, A, B, axis
 from .base import Scene, step_rows, turned
 
 if TYPE_CHECKING:
     from ..machine import Console
 
-ROWS = ("language", "speed", "music", "effects", "jolt", "remarks", "sorting")
+ROWS = ("language", "speed", "music", "effects", "tune", "jolt", "remarks", "sorting")
 _VOLUMES = tuple(range(VOLUME_MAX + 1))
 _YES_NO = (False, True)
 
@@ -25,6 +25,11 @@ class Options(Scene):
     row: int = 0
     frame: int = 0
     chosen: int = 0
+
+    @property
+    def occasion(self) -> str | None:
+        """On its row the tune of the table can be heard."""
+        return "table" if ROWS[self.row] == "tune" else None
 
     def step(self, console: Console) -> None:
         self.frame += 1
@@ -54,6 +59,8 @@ class Options(Scene):
                 battery.music = turned(_VOLUMES, battery.music, way, wrap)
             case "effects":
                 battery.effects = turned(_VOLUMES, battery.effects, way, wrap)
+            case "tune":
+                battery.tune = turned(TUNES, battery.tune, way, wrap)
             case "jolt":
                 battery.jolt = turned(_YES_NO, battery.jolt, way, wrap)
             case "remarks":

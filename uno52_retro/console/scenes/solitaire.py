@@ -15,6 +15,7 @@ from ...engine.errors import NotationError
 from ...engine.patience import Outcome, Refusal, outcome, why_not
 from ...engine.patience_game import Game, daily, dump, parse
 from ...engine.patience_state import COLUMNS, Cover, Draw, Lay, Move, Patience, Show
+from .. import tunes
 from ..pad import DOWN, LEFT, RIGHT, START, UP, A, B, L, R, axis
 from ..solitaire import SHAKE_FRAMES, STOCK_PLACE, PatienceGame, Shown, deal_script, move_script
 from ..table_model import Effect
@@ -41,9 +42,10 @@ class Solitaire(Scene):
     `source` is lifted over `cursor`), "show" (`cursor` picks the upcard), "picker" (a wild asks for its
     colour), "won" or "stuck" (a panel with `rows`), and `ending` what it will be when nothing moves any more
     · `cursor` 0..4 a column, 5 the stock · `why` the reason of a refusal, for `why_left` frames · `best` the
-    best score before this game ended · `idle` frames without a button."""
+    best score before this game ended · `idle` frames without a button ·
+    `heard` frames since the jingle of a won game began."""
 
-    music: ClassVar[str | None] = "table"
+    music: ClassVar[str | None] = "patience"
     held: PatienceGame
     day: str = ""
     shown: Shown = field(default_factory=Shown)
@@ -59,6 +61,7 @@ class Solitaire(Scene):
     row: int = 0
     best: int = 0
     frame: int = 0
+    heard: int = 0
     chosen: int = 0
     idle: int = 0
 
@@ -82,6 +85,8 @@ class Solitaire(Scene):
         self.frame += 1
         self.chosen += 1
         self.idle = 0 if console.pad.held else self.idle + 1
+        self.heard = self.heard + 1 if self.mode == "won" else 0
+        tunes.after_jingle(console, self.heard, "patience")
         self.why_left = max(0, self.why_left - 1)
         pressed = console.pad.pressed
         if self.shown.moving and pressed & _SKIPS:
@@ -293,7 +298,6 @@ class Solitaire(Scene):
             case "again":
                 console.replace(Solitaire(PatienceGame(Game(self.held.game.seed)), self.day), "iris")
             case _:
-                console.music = "title"
                 console.pop("blinds")
 
 

@@ -138,6 +138,13 @@ class Table(Scene):
         """What a CPU player is saying."""
         return self.presenter.talk.said
 
+    @property
+    def tense(self) -> bool:
+        """Whether somebody holds a single card, as the table shows it; not while cards are dealt."""
+        return self.mode not in ("cut", "deal", "over") and any(
+            seat.cards == 1 and not seat.out for seat in self.model.seats
+        )
+
     # --- a frame --------------------------------------------------------------------------------------------
 
     @property

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pyxel
 
-from ...console.battery import GOALS, LEVELS, SORTINGS, SPEEDS, VOLUME_MAX, Battery
+from ...console.battery import GOALS, LEVELS, SORTINGS, SPEEDS, TUNES, VOLUME_MAX, Battery
 from ...console.machine import Console
 from ...console.scenes import options, quickplay
 from ...console.scenes.menu import Menu
@@ -23,7 +23,7 @@ from .previews import PREVIEWS
 _LIST = (9, 19)
 _ROW_W, _ROW_STEP, _LIST_H = 100, 16, 131
 _CARD = (123, 20, 110, 126)
-_OPTIONS_Y, _OPTIONS_STEP, _OPTIONS_H = 16, 15, 13
+_OPTIONS_Y, _OPTIONS_STEP, _OPTIONS_H = 16, 13, 12
 _QUICK_Y, _QUICK_STEP, _QUICK_H = 18, 16, 13
 
 
@@ -188,6 +188,8 @@ def _option(console: Console, battery: Battery, name: str) -> tuple[str, tuple[b
             return console.t(f"options.speed.{battery.speed}"), _ends(SPEEDS, battery.speed)
         case "sorting":
             return console.t(f"options.sorting.{battery.sorting}"), _ends(SORTINGS, battery.sorting)
+        case "tune":
+            return console.t(f"options.tune.{battery.tune}"), _ends(TUNES, battery.tune)
         case "jolt" | "remarks":
             on = battery.jolt if name == "jolt" else battery.remarks
             return console.t("options.on" if on else "options.off"), (True, True)
