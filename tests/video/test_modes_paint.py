@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.console.player import play
 from tests.console.shell import LANGUAGES, at_menu, press, run
 from tests.console.test_hot_seat import to_curtain
 from tests.console.test_profile import counted
@@ -19,12 +20,14 @@ from uno52_retro.console.battery import Battery
 from uno52_retro.console.machine import TRANSITION_FRAMES, Console
 from uno52_retro.console.scenes.custom import PAGES, Custom
 from uno52_retro.console.scenes.letters import CODES, Letters
+from uno52_retro.console.scenes.match_result import MatchResult
 from uno52_retro.console.scenes.modes import Modes
 from uno52_retro.console.scenes.numbers import Fairness, Statistics
 from uno52_retro.console.scenes.presets import Presets
 from uno52_retro.console.scenes.profile import Profile
 from uno52_retro.console.scenes.quickplay import QuickPlay
 from uno52_retro.console.scenes.reveal import PILE, Reveal
+from uno52_retro.console.scenes.round_result import RoundResult
 from uno52_retro.console.scenes.seats import Seats
 from uno52_retro.engine.rulesets import CLASSIC, UNO52
 from uno52_retro.engine.state import Phase
@@ -58,10 +61,12 @@ def code(language: str, *buttons: int) -> Console:
 
 
 def run_of(
-    language: str, mode: modes.Mode, chips: list[int] | None = None, winner: int | None = None
+    language: str, mode: modes.Mode, chips: list[int] | None = None, winner: int | None = None, best: int = 0
 ) -> Console:
     """A match of a mode at the table, or its result when it ended with these chips."""
-    console = at_menu(battery=Battery(language=language, speed="instant", challenge=1), seed=3)
+    numbers = {"endurance.most_score": best} if best else {}
+    battery = Battery(language=language, speed="instant", challenge=1, statistics=numbers)
+    console = at_menu(battery=battery, seed=3)
     console.start_mode(mode)
     run(console, TRANSITION_FRAMES + 400)
     match = console.match
@@ -124,6 +129,23 @@ def handed(language: str) -> Console:
     return console
 
 
+def people(language: str, over: bool) -> Console:
+    """Three people at one console: the result of a round, or of the match; nobody is YOU."""
+    console = at_menu(battery=Battery(language=language, speed="instant", name="ANNA", face=8), seed=3)
+    rules = UNO52.replace(goal=("rounds", 1)) if over else UNO52
+    console.start_match(rules, console.sitters(0, "easy", humans=3), 7, None)
+    play(console, lambda console: isinstance(console.scenes[-1], MatchResult if over else RoundResult))
+    run(console, 400)
+    return console
+
+
+def named(language: str) -> Console:
+    """The name of the profile in the grid of letters."""
+    console = shown(language, Profile(), pad.A, name="ЖЕНЯ 2" if language == "ru" else "ALEX 2")
+    run(console, TRANSITION_FRAMES)
+    return console
+
+
 def _custom_page(page: int, language: str) -> Any:
     return shown(language, Custom(), *[pad.R] * page, pad.DOWN)
 
@@ -135,14 +157,23 @@ STATES: dict[str, Callable[[str], Console]] = {
     "custom_code_wrong": lambda language: code(language, pad.A, pad.A, *[pad.B] * 8, pad.START),
     "profile": lambda language: shown(language, Profile(), pad.DOWN, face=8),
     "statistics_uno52": lambda language: shown(language, Statistics(), statistics=dict(NUMBERS)),
+    "statistics_rom": lambda language: shown(language, Statistics(page=1), statistics=dict(NUMBERS)),
+    "statistics_classic": lambda language: shown(language, Statistics(page=2), statistics=dict(NUMBERS)),
     "statistics_active": lambda language: shown(language, Statistics(), pad.LEFT, statistics=dict(NUMBERS)),
     "fairness": lambda language: shown(language, Fairness(), statistics=dict(NUMBERS)),
     "curtain": curtain,
     "curtain_pads": handed,
     "seats": lambda language: seats(language, pad.A, pad.at_port(pad.A, 2), pad.RIGHT),
+    "people_result": lambda language: people(language, over=False),
+    "people_won": lambda language: people(language, over=True),
+    "profile_name": named,
     "guide_lay": lambda language: guide(language, 0),
     "guide_cover": lambda language: guide(language, 1),
     "guide_cover_done": lambda language: guide(language, 1, pad.A),
+    "guide_draw": lambda language: guide(language, 2),
+    "guide_wild": lambda language: guide(language, 3),
+    "guide_uno": lambda language: guide(language, 4),
+    "guide_catch": lambda language: guide(language, 5),
     "guide_challenge": lambda language: guide(language, 6),
     "guide_end": lambda language: guide(language, 7),
     "quick_hot": lambda language: shown(language, QuickPlay(row=1), quick_humans=2, quick_cpus=1),
@@ -161,6 +192,13 @@ STATES: dict[str, Callable[[str], Console]] = {
     "mode_lost": lambda language: run_of(language, modes.begin(modes.CHALLENGE, 2), [0, 60, 20], 1),
     "mode_stage": lambda language: run_of(
         language, modes.Mode(modes.ENDURANCE, 3, score=512, rounds=9), [150, 0, 0], 0
+    ),
+    "mode_over": lambda language: run_of(
+        language, modes.Mode(modes.ENDURANCE, 3, score=512, rounds=9), [0, 90, 60], None, best=900
+    ),
+    "mode_all_won": lambda language: run_of(language, modes.begin(modes.CHALLENGE, 5), [60, 9, 8, 7], 0),
+    "mode_random_won": lambda language: run_of(
+        language, modes.begin(modes.CHALLENGE, 0, 48151623), [60, 9], 0
     ),
     "mode_record": lambda language: run_of(language, modes.Mode(modes.TIMED, 5), [88, 20, 0, 0]),
     "reveal_hands": lambda language: revealed(language, UNO52, Reveal()),

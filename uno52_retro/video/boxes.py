@@ -165,7 +165,8 @@ BOXES |= {
     for word in ("endurance.most_score", "endurance.most_rounds", "score", "best", "survived", "practice")
 }
 BOXES |= {f"modes.{word}": Box("big", 200) for word in ("won", "lost", "next_stage", "record", "over")}
-BOXES |= {f"modes.{word}.about": Box("body", 200, 3) for word in ("won", "won.all", "lost")}
+_ABOUT_OVER = ("won", "won.all", "lost", "random", "random.word")
+BOXES |= {f"modes.{word}.about": Box("body", 200, 3) for word in _ABOUT_OVER}
 BOXES |= {"modes.title": HEADER, "modes.word": HEADER, "modes.locked": CUSTOM_ABOUT}
 BOXES |= {f"profile.{row}": SETTING_LABEL for row in ("name", "face", "statistics", "fairness")}
 BOXES |= {f"profile.{row}.about": SETTING_ABOUT for row in ("name", "face", "statistics", "fairness")}

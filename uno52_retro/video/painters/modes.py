@@ -8,7 +8,7 @@ from __future__ import annotations
 import pyxel
 
 from ...console import modes
-from ...console.machine import Console
+from ...console.machine import SEEDS, Console
 from ...console.scenes import modes as choice
 from ...console.scenes.mode_result import ModeResult
 from ...console.scenes.modes import Modes
@@ -151,8 +151,7 @@ def paint_mode_result(scene: ModeResult, console: Console, img: pyxel.Image) -> 
             font.SMALL.draw(img, 66, at + 4, console.t(key), TEXT)
             font.BIG.draw(img, 174, at + 3, str(n), PAPER, FELT0, align="r")
     else:
-        key = "modes.won.all.about" if scene.won and not scene.goes_on else f"{_words(scene, mode)}.about"
-        parts.centred(img, 20, 106, 200, console.t(key), TEXT)
+        parts.centred(img, 20, 106, 200, _challenge_words(scene, console, mode), TEXT)
     if match.tainted:
         font.SMALL.draw(img, 120, 144, console.t("modes.practice"), QUIET, align="c")
     parts.hints(
@@ -160,6 +159,16 @@ def paint_mode_result(scene: ModeResult, console: Console, img: pyxel.Image) -> 
         ("A", console.t("key.on" if scene.goes_on else "key.title")),
         ("SEL", console.t("key.reveal")),
         *([("B", console.t("key.title"))] if scene.goes_on else []),
+    )
+
+
+def _challenge_words(scene: ModeResult, console: Console, mode: modes.Mode) -> str:
+    """What comes after a challenge; of a random one, how friends get the same."""
+    if not mode.level:
+        typed = mode.seed >= SEEDS  # from a word; a number drawn by chance is short
+        return console.t("modes.random.word.about") if typed else console.t("modes.random.about", n=mode.seed)
+    return console.t(
+        "modes.won.all.about" if scene.won and not scene.goes_on else f"{_words(scene, mode)}.about"
     )
 
 
