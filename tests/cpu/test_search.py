@@ -138,6 +138,17 @@ def test_the_first_move_stays_unless_another_is_clearly_better() -> None:
     assert search.best() == moves[0]
 
 
+def test_the_heuristic_has_its_say_in_every_world() -> None:
+    """Four worlds ahead by two each, and the heuristic takes one of them, or three."""
+    moves: list[Action] = [Draw(0), Pass(0)]
+    search = Search(
+        moves, 8, Rng(1), worlds=4, sums=[0, 8], squares=[0, 20], prior=[0, -1], open=[True, True]
+    )
+    assert search.best() == moves[1]
+    search.prior = [0, -3]
+    assert search.best() == moves[0]
+
+
 def test_what_is_clearly_behind_the_leader_is_given_up() -> None:
     """The first move too; by hand: 12 worlds, the leader ahead by 2 a world with a standard error of 0.30."""
     moves: list[Action] = [Draw(0), Pass(0), Lay(0, 1)]

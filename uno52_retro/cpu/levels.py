@@ -23,7 +23,7 @@ from .characters import Character, character
 from .claims import best_jump
 from .instinct import Instinct, usual
 from .outlook import Outlook, Weights
-from .playout import Playouts
+from .playout import UNIT, Playouts
 from .plays import Plays
 from .race import ONE
 from .reflex import SLACK, Reflex
@@ -40,8 +40,9 @@ class Level:
     looks good is made · bluffs, fear: how often others are thought to bluff and to challenge, in parts of
     256 · playouts: how many may be spent on comparing the `looks` best moves (search.py), if any; both with
     poker hands and without · names: so many things are considered to name with a wild · patient: a draw is
-    considered while something can be laid · style: who plays (characters.py) · memory: only so many of the
-    last events are remembered.
+    considered while something can be laid · trust: what the lead of a move by the heuristic counts beside its
+    lead in the playouts, in eighths (with poker hands; without, the two have no unit in common) · style: who
+    plays (characters.py) · memory: only so many of the last events are remembered.
     """
 
     weights: Weights
@@ -55,6 +56,7 @@ class Level:
     looks: tuple[int, int] = (3, 3)
     names: int = 1
     patient: bool = False
+    trust: int = 8
     style: Character = field(default_factory=Character)
     memory: int = 1000
 
@@ -66,8 +68,8 @@ PROFILES: Final = {
         Weights(own_hand=False, potential=0, pot=0), forgets=4, overlooks=8, slack=16, bluffs=16, memory=6
     ),
     "normal": Level(Weights(potential=0, prospect=0), overlooks=1, dares=1),
-    "hard": Level(_KEEN, dares=2, playouts=(300, 900), looks=(4, 6), names=4, patient=True),
-    "expert": Level(_KEEN, dares=4, playouts=(2500, 2500), looks=(12, 12), names=4, patient=True),
+    "hard": Level(_KEEN, dares=2, playouts=(120, 1200), looks=(3, 6), names=4, patient=True, trust=0),
+    "expert": Level(_KEEN, dares=4, playouts=(1500, 2500), looks=(12, 12), names=4, patient=True),
 }
 LEVELS: Final = tuple(PROFILES)
 
@@ -111,8 +113,10 @@ def consider(level: str, view: View, rng: Rng, who: str = "") -> Action | Search
     playouts = profile.playouts[not view.rules.poker]
     looks = profile.looks[not view.rules.poker]
     if playouts:
-        best = [_called(profile, view, move, rng) for move in shortlist(moves, worth, looks)]
-        return Search(best, playouts, rng, profile.fear)
+        order = shortlist(worth, looks)
+        best = [_called(profile, view, moves[place], rng) for place in order]
+        prior = [(worth[place] - worth[order[0]]) * profile.trust * UNIT // (8 * ONE) for place in order]
+        return Search(best, playouts, rng, profile.fear, prior=prior if view.rules.poker else [])
     return _called(profile, view, _one_of_the_best(profile, view, moves, worth, rng), rng)
 
 

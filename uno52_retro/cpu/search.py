@@ -1,10 +1,12 @@
 """A second look at the moves that seem best: playouts in worlds that fit the view.
 
-Every world is the same for all moves that are compared, so that luck cancels out. What falls clearly behind
-the move that leads is given up, so that the budget goes to those that are close. The first move, the one that
-the heuristic prefers, is overruled only by one that did better by more than a standard error. The budget is a
-number of playouts, never a time. A `Search` holds plain values only: it can stop after any world, be written
-down, and go on as if nothing had been. Imports the engine and its neighbours.
+Every world is the same for all moves that are compared, so that luck cancels out. Playouts and heuristic err
+in different ways, so both are asked: a move has what it brought in the playouts and what the heuristic gives
+it. What falls clearly behind the move that leads is given up: the budget goes to those that are close. The
+first move, the one that the heuristic prefers, is overruled only by one that did better by more than a
+standard error. The budget is a number of playouts, never a time. A `Search` holds plain values only: it can
+stop after any world, be written down, and go on as if nothing had been. Imports the engine and its
+neighbours.
 """
 
 from collections.abc import Sequence
@@ -26,7 +28,8 @@ _LOOK: Final = 12
 class Search:
     """The state of a comparison: `moves` the preferred one first, `budget` playouts in all, `worlds` and
     playouts (`spent`) done so far; for every move the sums of what it brought over the first one, and of the
-    squares of that; `open`: not given up.
+    squares of that; `prior`: what the heuristic gives it over the first one, counted in every world, in the
+    units of a playout; `open`: not given up.
 
     The first move is played out in every world even when it was given up: the others are measured by it.
 
@@ -45,6 +48,7 @@ class Search:
     spent: int = 0
     sums: list[int] = field(default_factory=list)
     squares: list[int] = field(default_factory=list)
+    prior: list[int] = field(default_factory=list)
     open: list[bool] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -52,6 +56,8 @@ class Search:
             self.sums = [0] * len(self.moves)
             self.squares = [0] * len(self.moves)
             self.open = [True] * len(self.moves)
+        if not self.prior:
+            self.prior = [0] * len(self.moves)
 
     @property
     def done(self) -> bool:
@@ -88,33 +94,36 @@ class Search:
             if is_open and number != leader:
                 # How far two moves differ is known for the first alone; the wider spread stands for theirs.
                 spread = max(self._spread(number), self._spread(leader))
-                behind = self.sums[leader] - self.sums[number]
+                behind = self._lead(leader) - self._lead(number)
                 self.open[number] = not self._is_clear(behind, spread, self.doubts)
 
     def _leader(self) -> int:
         """The open move that did best so far; of equal ones the first."""
         return max(
             (number for number, is_open in enumerate(self.open) if is_open),
-            key=lambda number: (self.sums[number], -number),
+            key=lambda number: (self._lead(number), -number),
         )
+
+    def _lead(self, number: int) -> int:
+        """How far a move is ahead of the first one, in the sum over all worlds."""
+        return self.sums[number] + self.worlds * self.prior[number]
 
     def _spread(self, number: int) -> int:
         """The variance of what a move brought over the first one, times the square of the worlds."""
         return self.worlds * self.squares[number] - self.sums[number] ** 2
 
     def _is_clear(self, ahead: int, spread: int, halves: int) -> bool:
-        """Whether a sum of differences with that spread is more than so many half standard errors."""
+        """Whether a lead with that spread is more than so many half standard errors."""
         return ahead > 0 and 4 * ahead * ahead * (self.worlds - 1) > halves * halves * spread
 
     def best(self) -> Action:
         """The move that the worlds so far speak for."""
         leader = self._leader()
-        if self.open[0] and not self._is_clear(self.sums[leader], self._spread(leader), self.gate):
+        if self.open[0] and not self._is_clear(self._lead(leader), self._spread(leader), self.gate):
             leader = 0
         return self.moves[leader]
 
 
-def shortlist(moves: Sequence[Action], worth: Sequence[int], count: int) -> list[Action]:
-    """The `count` moves worth most, the best one first; equal ones in their own order."""
-    order = sorted(range(len(moves)), key=lambda number: (-worth[number], number))
-    return [moves[number] for number in order[:count]]
+def shortlist(worth: Sequence[int], count: int) -> list[int]:
+    """The places of the `count` moves worth most, the best one first; equal ones in their own order."""
+    return sorted(range(len(worth)), key=lambda place: (-worth[place], place))[:count]
