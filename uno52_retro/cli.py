@@ -34,13 +34,13 @@ PROGRAM = "uno52-retro"
 DEFAULT_FRAMES = 600
 MAX_SCALE = 16
 EPILOG = """\
-keys: arrows or W A S D; A: Z, Space or K; B: X or J; L: Q; R: E; START: Enter; SELECT: Backspace, right Shift
-or C; full screen: Alt+Enter. On pads X is R and Y is L as well.
+what has a key, on the keyboard and on a pad; all of it can be changed in the emulator's menu, under CONTROLS:
+{keys}
+  FULL SCREEN       Alt+Enter
+
 sixty frames a second, each counted (the handheld had 59.73: a match is half a percent quicker here).
-around the game: Esc (on a pad BACK with START): the emulator's menu, with save slots, rewind and quit;
-F5, F7: quick save and load, F6, F8: take that back; Page Up or the left trigger: rewind while it is held;
-Tab or the right trigger: fast while it is held; F9: fast, F10: slow, F2: stop; F3: a frame, F4: a decision;
-F12: screenshot, F11: a clip of the last seconds, both into 'pictures' in the folder of the data.
+The key beside one that saves or loads takes it back. Screenshots and clips go into 'pictures' in the folder
+of the data.
 
 'uno52-retro engine' speaks the engine protocol over standard input and output.
 """
@@ -78,10 +78,13 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def make_parser() -> argparse.ArgumentParser:
     """The command line."""
+    from uno52_retro.host import shipped
+    from uno52_retro.host.languages import DEFAULT, load_languages
+
     parser = argparse.ArgumentParser(
         prog=PROGRAM,
         description="UNO 52: UNO and poker at once, as on a handheld of 2006.",
-        epilog=EPILOG,
+        epilog=EPILOG.format(keys=shipped.listed(load_languages()[DEFAULT])),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("code", nargs="?", metavar="CODE", help="a game to play again: 'uno52/4#1234'")

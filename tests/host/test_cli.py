@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 
 from uno52_retro import __version__
+from uno52_retro.host import shipped
+from uno52_retro.host.languages import load_languages
 
 ROOT = Path(__file__).resolve().parents[2]
 DISPLAY = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
@@ -45,9 +47,24 @@ def refused(done: subprocess.CompletedProcess[str]) -> str:
 def test_help_and_version_need_no_display() -> None:
     helped = run("--help")
     assert helped.returncode == 0
-    for option in ("--lang", "--scale", "--headless", "--buttons", "engine", "Backspace"):
+    for option in ("--lang", "--scale", "--headless", "--buttons", "engine", "59.73"):
         assert option in helped.stdout
+    assert helped.stdout.isascii(), "any terminal can show it"
     assert run("--version").stdout == f"uno52-retro {__version__}\n"
+
+
+def test_help_and_readme_name_every_key_that_the_game_has() -> None:
+    """The help is made of the table of the keys; the README is written by hand."""
+    helped, readme = run("--help").stdout, (ROOT / "README.md").read_text(encoding="utf-8")
+    table = readme[readme.index("## Keys") : readme.index("## In a browser")].splitlines()
+    told = {word.strip() for line in table for cell in line.split("|") for word in cell.split(",")}
+    for name, keys in shipped.KEYBOARD.items():
+        words = load_languages()["en"][f"emu.act.{name}"]
+        (line,) = (line for line in helped.splitlines() if line.startswith(f"  {words}  "))
+        for key in keys + shipped.PAD.get(name, ()):
+            assert shipped.spoken(key) in line, (name, key)
+        if name in shipped.HOTKEYS:
+            assert shipped.spoken(keys[0]) in told, name
 
 
 def test_report_88_without_a_display_one_line_names_headless() -> None:

@@ -21,7 +21,7 @@ from uno52_retro.console.scenes.help import Help
 from uno52_retro.host import controls as module
 from uno52_retro.host.controls import HOTKEYS, KEYBOARD, PADS, Controls, is_bindable, label, shipped
 from uno52_retro.host.emulator import Emulator
-from uno52_retro.host.keymap import PAD_STRIDE, RESET_FRAMES, Keymap
+from uno52_retro.host.keymap import AXES, PAD_STRIDE, RESET_FRAMES, Keymap
 from uno52_retro.host.overlay.remap import ACTS, WAIT_FRAMES, Bindings
 from uno52_retro.host.states import Memory
 from uno52_retro.video import font
@@ -46,7 +46,7 @@ def keys(screen: object) -> Iterator[Any]:
 
     yield press
     press()
-    for axis in module.TRIGGERS:
+    for axis in AXES:
         pyxel.set_btnv(axis, 0)
     pyxel.flip()
 
@@ -231,6 +231,60 @@ def test_keys_of_a_pad() -> None:
     hands.press(1, pyxel.GAMEPAD1_BUTTON_X)
     assert emulator.controls.keys(1, "A") == (pyxel.GAMEPAD1_BUTTON_X,)
     assert emulator.controls.is_shipped(0)
+
+
+LEFT_UP = next(key for key, lean in module.LEANS.items() if lean == (0, pad.UP))
+RIGHT_UP = next(key for key, lean in module.LEANS.items() if lean == (1, pad.UP))
+
+
+def test_a_push_of_a_stick_is_bound_by_pushing_it(keys: Any) -> None:
+    """With the pad itself, from the page to the game; the stick loses nothing else by it."""
+    store = Memory()
+    emulator = at_table(store)
+    page_of(emulator, 0)
+    tap(emulator, *[DOWN] * ACTS.index("fast"), A)
+    pyxel.set_btnv(pyxel.GAMEPAD1_AXIS_RIGHTY, -14_000)
+    for _ in range(3):
+        emulator.step(0)
+    pyxel.set_btnv(pyxel.GAMEPAD1_AXIS_RIGHTY, 0)
+    emulator.step(0)
+    assert emulator.controls.keys(0, "fast") == (RIGHT_UP,) and label(0, RIGHT_UP) == "RS↑"
+    assert said(emulator) != "emu.say.clash"
+    again = Keymap(power_on(store).controls)
+    pyxel.set_btnv(pyxel.GAMEPAD1_AXIS_RIGHTY, -14_000)
+    assert again.hotkeys() == {"fast"} and again.buttons(emulator.console) == 0
+    pyxel.set_btnv(pyxel.GAMEPAD1_AXIS_RIGHTY, 0)
+    tap(emulator, A)
+    pyxel.set_btnv(pyxel.GAMEPAD1_AXIS_LEFTY, -14_000)
+    emulator.step(0)
+    pyxel.set_btnv(pyxel.GAMEPAD1_AXIS_LEFTY, 0)
+    assert emulator.controls.clashing(0, "fast") == ("UP",) and said(emulator) == "emu.say.clash"
+
+
+def test_a_trigger_that_never_comes_back_locks_nobody_in(keys: Any) -> None:
+    """Some pads let a trigger rest half way in: it is no key that is awaited, and none that is waited for."""
+    emulator = at_table()
+    page = page_of(emulator, 0)
+    pyxel.set_btnv(pyxel.GAMEPAD1_AXIS_TRIGGERLEFT, 20_000)
+    tap(emulator, A)
+    keys(pyxel.GAMEPAD1_BUTTON_Y)
+    emulator.step(0)
+    keys()
+    emulator.step(0)
+    assert emulator.controls.keys(0, "A") == (pyxel.GAMEPAD1_BUTTON_Y,) and not page.grabs
+    tap(emulator, A)
+    for _ in range(WAIT_FRAMES + 1):
+        emulator.step(0)
+    assert not page.grabs
+
+
+def test_keys_of_before_sticks_could_be_chosen_keep_the_stick() -> None:
+    controls = Controls()
+    controls.bind(1, "UP", [pyxel.GAMEPAD1_BUTTON_Y])
+    data = controls.to_json()
+    assert Controls.from_json(data).keys(1, "UP") == (pyxel.GAMEPAD1_BUTTON_Y,)
+    del data["sticks"]
+    assert Controls.from_json(data).keys(1, "UP") == (pyxel.GAMEPAD1_BUTTON_Y, LEFT_UP)
 
 
 def test_profiles_and_the_reset_by_buttons() -> None:

@@ -11,6 +11,7 @@ import pyxel
 from uno52_retro.console import pad
 from uno52_retro.console.machine import Console
 from uno52_retro.host import keymap
+from uno52_retro.host.controls import LEANS, STICKS, TRIGGERS
 from uno52_retro.host.keymap import HOTKEYS, KEYS, PAD_KEYS, PAD_STRIDE, Keymap, stick
 
 ALL_BUTTONS = sorted(pad.NAMES.values())
@@ -28,7 +29,7 @@ def keys(screen: object) -> Iterator[Keymap]:
     """A fresh keymap; all keys and sticks are at rest before the test and after it."""
     yield Keymap()
     for number in range(keymap.PADS):
-        for axis in (pyxel.GAMEPAD1_AXIS_LEFTX, pyxel.GAMEPAD1_AXIS_LEFTY):
+        for axis in keymap.AXES:
             pyxel.set_btnv(axis + number * PAD_STRIDE, 0)
     release(
         pyxel.KEY_ESCAPE,
@@ -41,11 +42,29 @@ ANYWHERE = Console({})
 """A console at its power-on, for keys that mean the same everywhere."""
 
 
-def held(keys: Keymap, key: int) -> int:
-    """What the keymap reads while `key` alone is down."""
-    pyxel.set_btn(key, True)
+def push(number: int, key: int, far: int = 30_000) -> None:
+    """Push a stick of a pad that way, or press its trigger; 0: let go."""
+    if key in TRIGGERS:
+        axis, value = key, far
+    else:
+        stick_number, bit = LEANS[key]
+        axis = STICKS[stick_number][bit in (pad.UP, pad.DOWN)]
+        value = -far if bit in (pad.LEFT, pad.UP) else far
+    pyxel.set_btnv(axis + number * PAD_STRIDE, value)
+
+
+def held(keys: Keymap, key: int, number: int = 0) -> int:
+    """What the keymap reads while `key` alone is down, on the keyboard or on that pad."""
+    if key in LEANS or key in TRIGGERS:
+        push(number, key)
+        bits = keys.buttons(ANYWHERE)
+        push(number, key, 0)
+        keys.buttons(ANYWHERE)
+        return bits
+    there = key + number * PAD_STRIDE
+    pyxel.set_btn(there, True)
     bits = keys.buttons(ANYWHERE)
-    release(key)
+    release(there)
     return bits
 
 
@@ -60,11 +79,11 @@ def test_every_key_of_every_pad_gives_its_button(keys: Keymap) -> None:
     for number in range(keymap.PADS):
         for bit, bound in PAD_KEYS.items():
             wide = pad.at_port(bit, number + 1)
-            assert [held(keys, key + number * PAD_STRIDE) for key in bound] == [wide] * len(bound)
+            assert [held(keys, key, number) for key in bound] == [wide] * len(bound)
 
 
 def test_the_last_pad_is_the_fourth() -> None:
-    first = {key + 3 * PAD_STRIDE for bound in PAD_KEYS.values() for key in bound}
+    first = {key + 3 * PAD_STRIDE for bound in PAD_KEYS.values() for key in bound if key not in LEANS}
     fourth = {getattr(pyxel, name) for name in dir(pyxel) if name.startswith("GAMEPAD4_BUTTON")}
     assert first <= fourth
 
@@ -209,3 +228,49 @@ def test_the_trigger_of_every_pad_rewinds(keys: Keymap) -> None:
         assert keys.hotkeys() == {"rewind"}
         pyxel.set_btnv(axis, 0)
 
+
+@pytest.mark.parametrize("key", [*LEANS, *TRIGGERS])
+@pytest.mark.parametrize("number", [0, 3])
+def test_any_push_of_a_stick_or_a_trigger_can_be_a_button_or_a_key_of_the_emulator(
+    keys: Keymap, key: int, number: int
+) -> None:
+    for name in (*pad.NAMES, *HOTKEYS):
+        keys.controls.bind(number, name, [key] if name in ("R", "quick_save") else [])
+    for _ in range(2):
+        push(number, key)
+        assert keys.buttons(ANYWHERE) == pad.at_port(pad.R, number + 1)
+        assert keys.hotkeys() == {"quick_save"}
+        push(number, key, 0)
+        assert (keys.buttons(ANYWHERE), keys.hotkeys()) == (0, frozenset())
+
+
+def test_a_stick_that_was_given_to_something_else_is_no_d_pad_any_more(keys: Keymap) -> None:
+    left = next(key for key, lean in LEANS.items() if lean == (0, pad.LEFT))
+    keys.controls.bind(0, "LEFT", [pyxel.GAMEPAD1_BUTTON_DPAD_LEFT])
+    assert held(keys, left) == 0
+    keys.controls.bind(0, "L", [left])
+    assert held(keys, left) == pad.at_port(pad.L, 1)
+    assert held(keys, left, 1) == pad.at_port(pad.LEFT, 2), "the other pad has keys of its own"
+
+
+@pytest.mark.parametrize("key", [*LEANS, *TRIGGERS])
+def test_report_67_every_axis_has_a_dead_zone_and_holds_until_it_is_well_back(keys: Keymap, key: int) -> None:
+    for name in (*pad.NAMES, *HOTKEYS):
+        keys.controls.bind(0, name, [key] if name == "fast" else [])
+    path = [*range(0, 32_000, 400), *range(32_000, 0, -400)]
+    seen = []
+    for step, far in enumerate(path):
+        push(0, key, max(0, far + (900 if step % 2 else -900)))
+        seen.append("fast" in keys.hotkeys())
+    changes = sum(now != before for before, now in zip([False, *seen], seen, strict=False))
+    assert changes == 2 and not seen[0] and not seen[-1]
+
+
+def test_both_sticks_of_a_pad_at_once(keys: Keymap) -> None:
+    up, right = (
+        next(k for k, lean in LEANS.items() if lean == want) for want in ((0, pad.UP), (1, pad.RIGHT))
+    )
+    keys.controls.bind(0, "R", [right])
+    push(0, up)
+    push(0, right)
+    assert keys.buttons(ANYWHERE) == pad.at_port(pad.UP | pad.R, 1)

@@ -2,8 +2,8 @@
 
 There are two profiles; each has a table for the keyboard and one for each of the four pads, from the name of
 a button of the console ("A") or of an action of the emulator ("fast") to the keys that do it. Only what
-differs from the shipped keys is kept. A key of a pad is written as that of the first pad. May import pyxel
-and the console's pad.
+differs from the shipped keys is kept. A key of a pad is written as that of the first pad; the pushes of its
+sticks and its triggers are keys too. May import pyxel, the console's pad and `shipped`.
 
     controls = Controls()
     controls.profile.keys["A"] = (pyxel.KEY_H,)
@@ -24,6 +24,8 @@ import pyxel
 
 from uno52_retro.console import pad
 from uno52_retro.console.pad import NAMES
+
+from . import shipped as tables
 
 PADS = 4
 PAD_STRIDE = pyxel.GAMEPAD2_BUTTON_A - pyxel.GAMEPAD1_BUTTON_A
@@ -48,64 +50,45 @@ def letter(name: str) -> tuple[int, int]:
     return ord(name), RUSSIAN[name]
 
 
-KEYS: dict[int, tuple[int, ...]] = {
-    pad.UP: (pyxel.KEY_UP, *letter("w")),
-    pad.DOWN: (pyxel.KEY_DOWN, *letter("s")),
-    pad.LEFT: (pyxel.KEY_LEFT, *letter("a")),
-    pad.RIGHT: (pyxel.KEY_RIGHT, *letter("d")),
-    pad.A: (*letter("z"), *letter("k"), pyxel.KEY_SPACE),
-    pad.B: (*letter("x"), *letter("j")),
-    pad.START: (pyxel.KEY_RETURN, pyxel.KEY_KP_ENTER),
-    pad.SELECT: (*letter("c"), pyxel.KEY_BACKSPACE, pyxel.KEY_RSHIFT),
-    pad.L: letter("q"),
-    pad.R: letter("e"),
-}
-"""Both hands can stay where they are: arrows and Z X C below Q E, or W A S D and J K. No action needs three
-keys (report 70), and on a French layout every button keeps a key in reach (report 69)."""
+def _key(name: str) -> tuple[int, ...]:
+    """The codes of a key of the keyboard by its name in `shipped`."""
+    return letter(name.lower()) if len(name) == 1 else (getattr(pyxel, f"KEY_{name}"),)
 
-PAD_KEYS: dict[int, tuple[int, ...]] = {
-    pad.UP: (pyxel.GAMEPAD1_BUTTON_DPAD_UP,),
-    pad.DOWN: (pyxel.GAMEPAD1_BUTTON_DPAD_DOWN,),
-    pad.LEFT: (pyxel.GAMEPAD1_BUTTON_DPAD_LEFT,),
-    pad.RIGHT: (pyxel.GAMEPAD1_BUTTON_DPAD_RIGHT,),
-    pad.A: (pyxel.GAMEPAD1_BUTTON_A,),
-    pad.B: (pyxel.GAMEPAD1_BUTTON_B,),
-    pad.START: (pyxel.GAMEPAD1_BUTTON_START,),
-    pad.SELECT: (pyxel.GAMEPAD1_BUTTON_BACK,),
-    pad.L: (pyxel.GAMEPAD1_BUTTON_LEFTSHOULDER, pyxel.GAMEPAD1_BUTTON_Y),
-    pad.R: (pyxel.GAMEPAD1_BUTTON_RIGHTSHOULDER, pyxel.GAMEPAD1_BUTTON_X),
-}
-"""The keys of pad 1. X and Y stand in for the shoulders, which the touch pad of a browser does not have. The
-left stick is the D-pad too, always."""
 
-HOTKEYS: dict[str, tuple[int, ...]] = {
-    "menu": (pyxel.KEY_ESCAPE,),
-    "fast": (pyxel.KEY_TAB,),
-    "fast_toggle": (pyxel.KEY_F9,),
-    "slow": (pyxel.KEY_F10,),
-    "pause": (pyxel.KEY_F2, pyxel.KEY_PAUSE),
-    "frame": (pyxel.KEY_F3,),
-    "decision": (pyxel.KEY_F4,),
-    "rewind": (pyxel.KEY_PAGEUP,),
-    "quick_save": (pyxel.KEY_F5,),
-    "undo_save": (pyxel.KEY_F6,),
-    "quick_load": (pyxel.KEY_F7,),
-    "undo_load": (pyxel.KEY_F8,),
-    "hands": (pyxel.KEY_END,),
-    "hint": (pyxel.KEY_INSERT,),
-    "take_back": (pyxel.KEY_DELETE,),
-    "screenshot": (pyxel.KEY_F12,),
-    "clip": (pyxel.KEY_F11,),
-}
-"""The keys of the emulator, by the name of what they do: no letters, so every layout has them, and each alone
-(reports 69, 70). The key beside one that saves or loads takes it back."""
+def _keys(names: Iterable[str]) -> tuple[int, ...]:
+    return tuple(code for name in names for code in _key(name))
 
-PAD_TRIGGERS: dict[str, int] = {
-    "rewind": pyxel.GAMEPAD1_AXIS_TRIGGERLEFT,
-    "fast": pyxel.GAMEPAD1_AXIS_TRIGGERRIGHT,
+
+LEANS: dict[int, tuple[int, int]] = {
+    PAD_BASE + 32 + 4 * stick + place: (stick, bit)
+    for stick in range(2)
+    for place, bit in enumerate((pad.UP, pad.DOWN, pad.LEFT, pad.RIGHT))
 }
-"""The same on a pad: the triggers, which the game does not use. BACK and START together are the menu."""
+"""Codes for the pushes of the sticks of the first pad, which Pyxel has none for: which stick (0: the left
+one), and the bit of the direction."""
+STICKS = (
+    (pyxel.GAMEPAD1_AXIS_LEFTX, pyxel.GAMEPAD1_AXIS_LEFTY),
+    (pyxel.GAMEPAD1_AXIS_RIGHTX, pyxel.GAMEPAD1_AXIS_RIGHTY),
+)
+"""The axes of each stick, x and y."""
 TRIGGERS = (pyxel.GAMEPAD1_AXIS_TRIGGERLEFT, pyxel.GAMEPAD1_AXIS_TRIGGERRIGHT)
+
+_PUSHES = [f"{stick}_{way}" for stick in ("LEFT", "RIGHT") for way in ("UP", "DOWN", "LEFT", "RIGHT")]
+_PAD_CODES = dict(zip(_PUSHES, LEANS, strict=True)) | {
+    name: getattr(pyxel, f"GAMEPAD1_{name}") for name in tables.PAD_LABELS if name not in _PUSHES
+}
+PAD_NAMES: dict[int, str] = {_PAD_CODES[name]: label for name, label in tables.PAD_LABELS.items()}
+"""All that can be pressed on a pad, and what stands on it."""
+
+KEYS: dict[int, tuple[int, ...]] = {NAMES[name]: _keys(keys) for name, keys in tables.BUTTONS.items()}
+PAD_KEYS: dict[int, tuple[int, ...]] = {
+    bit: tuple(_PAD_CODES[key] for key in tables.PAD[name]) for name, bit in NAMES.items()
+}
+HOTKEYS: dict[str, tuple[int, ...]] = {name: _keys(keys) for name, keys in tables.HOTKEYS.items()}
+PAD_HOTKEYS: dict[str, tuple[int, ...]] = {
+    name: tuple(_PAD_CODES[key] for key in tables.PAD.get(name, ())) for name in HOTKEYS
+}
+"""What `shipped` says, as codes: of the keyboard with the Russian letters, of a pad as those of pad 1."""
 
 Table = dict[str, tuple[int, ...]]
 
@@ -113,12 +96,8 @@ Table = dict[str, tuple[int, ...]]
 @cache
 def shipped(device: int) -> Table:
     """The table that the program comes with. Not to be changed; a profile lies over it."""
-    keys = KEYS if device == KEYBOARD else PAD_KEYS
-    table = {name: _latin(keys[bit]) for name, bit in NAMES.items()}
-    for name in HOTKEYS:
-        on_pad = (PAD_TRIGGERS[name],) if name in PAD_TRIGGERS else ()
-        table[name] = HOTKEYS[name] if device == KEYBOARD else on_pad
-    return table
+    keys, hotkeys = (KEYS, HOTKEYS) if device == KEYBOARD else (PAD_KEYS, PAD_HOTKEYS)
+    return {name: _latin(keys[bit]) for name, bit in NAMES.items()} | hotkeys
 
 
 def _latin(keys: Iterable[int]) -> tuple[int, ...]:
@@ -212,7 +191,7 @@ class Controls:
             {"keys": plain(one.keys, 0), "pads": [plain(table, PAD_BASE) for table in one.pads]}
             for one in self.profiles
         ]
-        return {"active": self.active, "profiles": profiles}
+        return {"active": self.active, "profiles": profiles, "sticks": True}
 
     @classmethod
     def from_json(cls, data: Any) -> Controls:
@@ -228,7 +207,18 @@ class Controls:
             profile.keys = _table(kept.get("keys"), KEYBOARD)
             for number, table in enumerate(_list(kept.get("pads"))[:PADS]):
                 profile.pads[number] = _table(table, number)
+            if "sticks" not in data:  # from before they were keys: the left one was the D-pad, always
+                for table in profile.pads:
+                    _add_stick(table)
         return controls
+
+
+def _add_stick(table: Table) -> None:
+    """Put the pushes of the left stick beside other keys of the D-pad."""
+    for key, (stick, bit) in LEANS.items():
+        name = next(name for name, other in NAMES.items() if other == bit)
+        if stick == 0 and name in table:
+            table[name] = (*table[name], key)[-MOST_KEYS:]
 
 
 def _list(data: Any) -> list[Any]:
@@ -267,33 +257,6 @@ RESERVED = frozenset(
     )
 )
 
-PAD_NAMES: dict[int, str] = {
-    pyxel.GAMEPAD1_BUTTON_A: "A",
-    pyxel.GAMEPAD1_BUTTON_B: "B",
-    pyxel.GAMEPAD1_BUTTON_X: "X",
-    pyxel.GAMEPAD1_BUTTON_Y: "Y",
-    pyxel.GAMEPAD1_BUTTON_BACK: "BACK",
-    pyxel.GAMEPAD1_BUTTON_START: "START",
-    pyxel.GAMEPAD1_BUTTON_LEFTSHOULDER: "LB",
-    pyxel.GAMEPAD1_BUTTON_RIGHTSHOULDER: "RB",
-    pyxel.GAMEPAD1_AXIS_TRIGGERLEFT: "LT",
-    pyxel.GAMEPAD1_AXIS_TRIGGERRIGHT: "RT",
-    pyxel.GAMEPAD1_BUTTON_LEFTSTICK: "LS",
-    pyxel.GAMEPAD1_BUTTON_RIGHTSTICK: "RS",
-    pyxel.GAMEPAD1_BUTTON_GUIDE: "GUIDE",
-    pyxel.GAMEPAD1_BUTTON_DPAD_UP: "↑",
-    pyxel.GAMEPAD1_BUTTON_DPAD_DOWN: "↓",
-    pyxel.GAMEPAD1_BUTTON_DPAD_LEFT: "←",
-    pyxel.GAMEPAD1_BUTTON_DPAD_RIGHT: "→",
-}
-
-_SHORT = {
-    "UP": "↑", "DOWN": "↓", "LEFT": "←", "RIGHT": "→", "RETURN": "ENTER", "ESCAPE": "ESC",
-    "BACKSPACE": "BKSP", "PAGEUP": "PGUP", "PAGEDOWN": "PGDN", "DELETE": "DEL", "INSERT": "INS",
-    "CAPSLOCK": "CAPS", "LSHIFT": "LSHIFT", "RSHIFT": "RSHIFT", "PRINTSCREEN": "PRTSC", "SCROLLLOCK": "SCRLK",
-    "NUMLOCKCLEAR": "NUM", "KP_ENTER": "KP ENTER",
-}  # fmt: skip
-
 
 @cache
 def names() -> dict[int, str]:
@@ -301,8 +264,8 @@ def names() -> dict[int, str]:
     found: dict[int, str] = {}
     for name in dir(pyxel):
         if name.startswith("KEY_") and type(code := getattr(pyxel, name)) is int:
-            plain = chr(code).upper() if 32 < code < 127 else name[4:].replace("_", " ")
-            found.setdefault(code, _SHORT.get(name[4:], plain))
+            plain = chr(code).upper() if 32 < code < 127 else tables.key_label(name[4:])
+            found.setdefault(code, tables.KEY_LABELS.get(name[4:], plain))
     found[pyxel.KEY_RETURN], found[pyxel.KEY_PAGEUP] = "ENTER", "PGUP"
     for code in (*range(0xC0, 0x180), *range(0x370, 0x600)):  # letters that only other layouts have
         if chr(code).islower():

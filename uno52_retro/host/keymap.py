@@ -23,11 +23,13 @@ from .controls import (
     HOTKEYS,
     KEYBOARD,
     KEYS,
+    LEANS,
     PAD_KEYS,
     PAD_NAMES,
     PAD_STRIDE,
     PADS,
     RUSSIAN,
+    STICKS,
     TRIGGERS,
     Controls,
     names,
@@ -42,17 +44,22 @@ STICK_RELEASE = 8_000
 STICK_TURN = 6_000
 """How much further a stick must lean along the other axis before a held direction turns: a diagonal stays one
 axis."""
-TRIGGER_PRESS = 16_000
+TRIGGER_PRESS, TRIGGER_RELEASE = 16_000, 10_000
+"""The same for a trigger, which only goes one way."""
+AXES = (*STICKS[0], *STICKS[1], *TRIGGERS)
+_PUSHES = {lean: key for key, lean in LEANS.items()}
+_NOTHING: frozenset[int] = frozenset()
 RESET_FRAMES = 180
 """Held so long, Escape or BACK with START bring the shipped keys back, whatever was made of them."""
 
 
 class Keymap:
-    """Reads keyboard and pads, as `controls` says. Remembers which direction each stick is holding."""
+    """Reads keyboard and pads, as `controls` says. Remembers what each pad's sticks and triggers are
+    holding."""
 
     def __init__(self, controls: Controls | None = None) -> None:
         self.controls = Controls() if controls is None else controls
-        self._sticks = [0] * PADS
+        self._axes: list[frozenset[int]] = [frozenset()] * PADS
         self._menu_frames = 0
         self._read: dict[int, _Keys] = {}
 
@@ -64,12 +71,7 @@ class Keymap:
         if not _chord():
             keys = self._bits(KEYBOARD)
         for number in range(PADS):
-            offset = number * PAD_STRIDE
             bits = self._bits(number)
-            x = pyxel.btnv(pyxel.GAMEPAD1_AXIS_LEFTX + offset)
-            y = pyxel.btnv(pyxel.GAMEPAD1_AXIS_LEFTY + offset)
-            self._sticks[number] = stick(self._sticks[number], x, y)
-            bits |= self._sticks[number]
             if bits:
                 used = number
             pads |= pad.at_port(bits, number + 1)
@@ -105,55 +107,75 @@ class Keymap:
         read = self._read.get(device)
         if read is None or read.serial != self.controls.serial or read.controls is not self.controls:
             read = self._read[device] = _Keys.of(self.controls, device)
-        btn, btnv = pyxel.btn, pyxel.btnv
+        if device == KEYBOARD:
+            return [name for name in wanted if any(map(pyxel.btn, read.keys[name]))]
+        axes = self._axes[device] = axes_held(device, self._axes[device])
         return [
             name
             for name in wanted
-            if any(map(btn, read.keys[name]))
-            or (read.triggers[name] and any(btnv(key) >= TRIGGER_PRESS for key in read.triggers[name]))
+            if any(map(pyxel.btn, read.keys[name])) or not axes.isdisjoint(read.axes[name])
         ]
 
 
 class _Keys(NamedTuple):
-    """The keys of a device as Pyxel knows them, of the controls with that serial."""
+    """The keys of a device as Pyxel knows them, of the controls with that serial; `axes` are the pushes of
+    sticks and triggers, by the codes of the first pad."""
 
     controls: Controls
     serial: int
     keys: dict[str, tuple[int, ...]]
-    triggers: dict[str, tuple[int, ...]]
+    axes: dict[str, tuple[int, ...]]
 
     @classmethod
     def of(cls, controls: Controls, device: int) -> _Keys:
         """Work them out: letters also in Russian, keys of a pad as those of that pad."""
-        keys, triggers = {}, {}
+        keys, axes = {}, {}
         offset = 0 if device == KEYBOARD else device * PAD_STRIDE
         for name in (*NAMES, *HOTKEYS):
             bound = controls.keys(device, name)
-            plain = [key + offset for key in bound if device == KEYBOARD or key not in TRIGGERS]
+            axes[name] = tuple(key for key in bound if device != KEYBOARD and _is_axis(key))
+            plain = [key + offset for key in bound if key not in axes[name]]
             twins = [RUSSIAN[chr(key)] for key in bound if device == KEYBOARD and _has_twin(key)]
             keys[name] = tuple(plain + twins)
-            triggers[name] = tuple(key + offset for key in bound if device != KEYBOARD and key in TRIGGERS)
-        return cls(controls, controls.serial, keys, triggers)
+        return cls(controls, controls.serial, keys, axes)
+
+
+def _is_axis(key: int) -> bool:
+    return key in LEANS or key in TRIGGERS
+
+
+def axes_held(number: int, before: Collection[int] = ()) -> frozenset[int]:
+    """The pushes of sticks and triggers that a pad holds, by the codes of the first pad, when it held
+    `before` until now."""
+    offset = number * PAD_STRIDE
+    values = [pyxel.btnv(axis + offset) for axis in AXES]
+    if not before and max(values) < STICK_PRESS and min(values) > -STICK_PRESS:
+        return _NOTHING  # as nearly always
+    held = set()
+    for place in range(len(STICKS)):
+        was = next((LEANS[key][1] for key in before if key in LEANS and LEANS[key][0] == place), 0)
+        if bit := stick(was, values[2 * place], values[2 * place + 1]):
+            held.add(_PUSHES[place, bit])
+    for key, value in zip(TRIGGERS, values[2 * len(STICKS) :], strict=True):
+        if value >= (TRIGGER_RELEASE if key in before else TRIGGER_PRESS):
+            held.add(key)
+    return frozenset(held)
 
 
 def _has_twin(key: int) -> bool:
     return 0 < key < 128 and chr(key) in RUSSIAN
 
 
-def is_down(device: int, key: int) -> bool:
-    """Whether a key of a device is down: on the keyboard also by its Russian letter, on a pad a trigger that
-    is more than half way in."""
-    if device == KEYBOARD:
-        return bool(pyxel.btn(key) or (_has_twin(key) and pyxel.btn(RUSSIAN[chr(key)])))
-    if key in TRIGGERS:
-        return bool(pyxel.btnv(key + device * PAD_STRIDE) >= TRIGGER_PRESS)
-    return bool(pyxel.btn(key + device * PAD_STRIDE))
-
-
 def down(device: int) -> frozenset[int]:
-    """All keys of a device that are down, each by the code that it is bound by."""
-    keys = names() if device == KEYBOARD else PAD_NAMES
-    return frozenset(key for key in keys if is_down(device, key))
+    """All keys of a device that are down, each by the code that it is bound by: on the keyboard also by its
+    Russian letter, on a pad also the pushes of its sticks and triggers."""
+    if device == KEYBOARD:
+        return frozenset(
+            key for key in names() if pyxel.btn(key) or (_has_twin(key) and pyxel.btn(RUSSIAN[chr(key)]))
+        )
+    offset = device * PAD_STRIDE
+    plain = (key for key in PAD_NAMES if not _is_axis(key))
+    return axes_held(device).union(key for key in plain if pyxel.btn(key + offset))
 
 
 def _chord() -> bool:

@@ -38,7 +38,7 @@ class ControlsPage(ListPage):
 
 class Bindings(Page):
     """The keys of one device. `waiting`: frames for which a key is awaited yet; `adds`: it comes to the
-    others; `settling`: it came, and is still down."""
+    others; `settling`: the keys that ended the waiting and are still down."""
 
     title = "emu.controls"
 
@@ -49,13 +49,13 @@ class Bindings(Page):
         self.since = 0
         self.waiting = 0
         self.adds = False
-        self.settling = False
+        self.settling: frozenset[int] = frozenset()
         self._down: frozenset[int] = frozenset()
 
     @property
     def grabs(self) -> bool:
         """All keys belong to this page now: none of them means what it means."""
-        return self.waiting > 0 or self.settling
+        return self.waiting > 0 or bool(self.settling)
 
     def step(self, emulator: Emulator, pad: Pad) -> None:
         self.since += 1
@@ -78,20 +78,20 @@ class Bindings(Page):
 
     def _wait(self, emulator: Emulator) -> None:
         """A frame of waiting for a key, and for its going up again."""
-        down = emulator.raw(self.device)
+        down, keyboard = emulator.raw(self.device), emulator.raw(KEYBOARD)
         if self.settling:
-            self.settling = bool(down)
+            self.settling &= down | keyboard
             return
         self.waiting -= 1
         pressed = sorted(down - self._down)
         self._down = down
-        if pyxel.KEY_ESCAPE in emulator.raw(KEYBOARD) or self.waiting == 0:
-            self.waiting, self.settling = 0, True
+        if pyxel.KEY_ESCAPE in keyboard or self.waiting == 0:
+            self.waiting, self.settling = 0, keyboard & {pyxel.KEY_ESCAPE}
             emulator.sound("back")
         elif pressed and not is_bindable(self.device, pressed[0]):
             emulator.sound("refuse")
         elif pressed:
-            self.waiting, self.settling = 0, True
+            self.waiting, self.settling = 0, frozenset(pressed)
             name = ACTS[self.row]
             before = emulator.controls.keys(self.device, name) if self.adds else ()
             self._bind(emulator, name, (*before, pressed[0]))
@@ -123,15 +123,17 @@ class Bindings(Page):
             font.SMALL.draw(img, X + W - 14, y + 4, ("! " if clashes else "") + keys, ink, align="r")
         scroll_marks(img, self.top > 0, self.top + ROWS < len(ACTS))
         if self.waiting:
-            _ask(emulator, img)
+            _ask(emulator, img, self.waiting)
         hints(img, emulator, ("A", "emu.key.other"), ("SEL", "emu.key.more"), ("START", "emu.key.shipped"))
 
 
-def _ask(emulator: Emulator, img: pyxel.Image) -> None:
-    """Draw the question for a key."""
-    panels.panel(img, 50, 66, 140, 27, PANEL, GOLD, PANEL2, PANEL0)
-    font.BIG.draw(img, 120, 71, emulator.t("emu.press"), PAPER, INK, align="c")
-    font.SMALL.draw(img, 120, 83, emulator.t("emu.press.off"), TEXT, align="c")
+def _ask(emulator: Emulator, img: pyxel.Image, left: int) -> None:
+    """Draw the question for a key, and how long it stands yet."""
+    panels.panel(img, 46, 64, 148, 31, PANEL, GOLD, PANEL2, PANEL0)
+    font.BIG.draw(img, 120, 69, emulator.t("emu.press"), PAPER, INK, align="c")
+    font.SMALL.draw(img, 120, 81, emulator.t("emu.press.off"), TEXT, align="c")
+    img.rect(52, 90, 136, 2, PANEL0)
+    img.rect(52, 90, 136 * left // WAIT_FRAMES, 2, GOLD)
 
 
 def _profile(emulator: Emulator, way: int) -> None:
