@@ -21,6 +21,7 @@ import uno52_retro
 from tests.web import wheel
 from tests.web.conftest import HERE, ROOT
 from tools import web
+from uno52_retro.host import shipped
 
 NAMES = ROOT / "tests" / "data" / "pyxel_names_of_the_browser.txt"
 DESKTOP_ONLY = {"cli.py", "__main__.py", "ugi.py"}
@@ -168,6 +169,9 @@ def used_names() -> list[str]:
                 and node.value.id == "pyxel"
             ):
                 names.add(node.attr)
+    # the shipped keys are written without their beginnings
+    names |= {f"KEY_{key}" for keys in shipped.KEYBOARD.values() for key in keys if len(key) > 1}
+    names |= {f"GAMEPAD1_{key}" for key in shipped.PAD_LABELS if key.startswith(("AXIS_", "BUTTON_"))}
     return sorted(names)
 
 
