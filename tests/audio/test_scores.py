@@ -58,7 +58,7 @@ def seconds(mml: str) -> float:
 
 
 def test_the_contract_names_are_there_and_no_other(library: Library) -> None:
-    assert set(library.effects) == set(EFFECT_NAMES) and len(EFFECT_NAMES) == 36
+    assert set(library.effects) == set(EFFECT_NAMES) and len(EFFECT_NAMES) == 37
     assert set(library.tunes) == set(TUNE_NAMES)
     stray = {path.stem for path in paths.resource("music").iterdir()} - set(TUNE_NAMES) - {"effects", "tones"}
     assert not stray
@@ -107,10 +107,20 @@ def test_a_slide_leaves_and_arrives_where_it_should(library: Library, listen: Mo
     assert int(ticks) == library.effects[name].frames
 
 
+def test_no_two_effects_are_the_same(library: Library, listen: ModuleType) -> None:
+    """Neither the same notes in the same tone, nor the same notes and rhythm whatever the tone."""
+    played: dict[tuple[tuple[int, int], ...], str] = {}
+    for effect in library.effects.values():
+        line = tuple((note.pitch, note.length) for note in listen.notes(effect.voices()[0]))
+        assert line not in played, f"{effect.name} is {played.get(line)} once more"
+        played[line] = effect.name
+
+
 def test_repeated_effects_climb(library: Library) -> None:
     assert library.effects["chip"].steps == tuple(range(13))
     assert library.effects["deal"].steps == tuple(range(28)), "the 28 cards of a deal for four"
     assert set(library.effects["cursor"].steps) == {-1, 0, 1} and library.effects["cursor"].cycle
+    assert max(map(abs, library.effects["lay"].steps)) <= 2 and library.effects["lay"].cycle
 
 
 @pytest.mark.parametrize("name", TUNE_NAMES)

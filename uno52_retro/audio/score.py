@@ -34,7 +34,7 @@ EFFECT_NAMES: tuple[str, ...] = (
     "cursor", "confirm", "back", "refuse", "deal", "lay", "think", "cover", "improve", "draw", "penalty",
     "skip", "reverse", "wild_red", "wild_green", "wild_blue", "wild_yellow", "uno", "catch", "challenge",
     "guilty", "honest", "turn", "round_end", "rank_row", "chip", "tick", "win", "lose", "chime", "start",
-    "pause", "eliminated", "jump", "ready", "symbol",
+    "pause", "eliminated", "jump", "ready", "symbol", "pot",
 )  # fmt: skip
 """The effects a console may name in `Console.sounds`. New names go at the end."""
 

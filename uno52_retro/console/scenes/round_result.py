@@ -167,8 +167,7 @@ class RoundResult(Scene):
             self.payments.append(Payment(names.index(event.pot), event.seat, event.amount, frame, end))
             self.cues += [(frame + CHIP_FRAMES + CHIP_APART * k, "chip") for k in range(chips)]
             self.cues += [(frame + CHIP_FRAMES + 2 * k, "tick") for k in range(1, (steps + 1) // 2)]
-            if event.seat == self.me and not self.alone:
-                self.cues.append((end, "win"))
+            self.cues.append((end, "win" if event.seat == self.me and not self.alone else "pot"))
             frame = end
         self.frames = frame + 1
         joined = {BIG_NAME: self.carried, COMMON_NAME: -self.carried}
