@@ -15,7 +15,9 @@ from uno52_retro.console.scenes.curtain import GUARD_FRAMES, Curtain
 from uno52_retro.console.scenes.match_result import MatchResult
 from uno52_retro.console.scenes.pause import Pause
 from uno52_retro.console.scenes.table import Table
+from uno52_retro.engine.actions import Deal
 from uno52_retro.engine.rulesets import ACTIVE, CLASSIC, ROM, UNO52
+from uno52_retro.engine.state import Phase
 
 
 def top(console: Console) -> Any:
@@ -112,8 +114,40 @@ def test_a_continued_match_begins_behind_the_curtain() -> None:
     to_curtain(again)
 
 
+def test_the_last_person_in_the_match_hides_the_hand_from_nobody() -> None:
+    """One more curtain turns the table to who is left; then the hand stays open while the others play."""
+    console = hot(2, 2)
+    match = console.match
+    assert match is not None
+    to_curtain(console)
+    out = match.state.turn
+    state = match.state
+    state.phase, state.chips, state.pots = Phase.ROUND, [150] * 4, [0, 0, 0]
+    state.chips[out], match.free = 0, True
+    state.chips[1 - out] += 400 - sum(state.chips)
+    for seat in range(4):
+        state.hands[seat] = None if seat == out else state.hands[seat]
+    match.act(Deal())
+    console.reset_to(Table())
+    curtains = opened = 0
+    while match.state.phase not in (Phase.ROUND, Phase.MATCH):
+        before = isinstance(top(console), Curtain)
+        console.step(wish(console))
+        console.step(0)
+        curtains += isinstance(top(console), Curtain) and not before
+        opened += isinstance(top(console), Table) and top(console).open
+    assert curtains == 1 and opened > 20
+
+
+def test_the_same_deal_again_keeps_the_pads() -> None:
+    match = Match.new(UNO52, machine().sitters(0, "easy", 2), 5)
+    match.ports = [2, 0]
+    again = match.again(whole=True)
+    assert again.ports == [2, 0] and again.ports is not match.ports
+
+
 @pytest.mark.parametrize("rules", [UNO52, ROM, CLASSIC, ACTIVE], ids=lambda rules: rules.id)
-@pytest.mark.parametrize(("humans", "cpus"), [(2, 0), (2, 2), (4, 0)])
+@pytest.mark.parametrize(("humans", "cpus"), [(2, 0), (2, 2), (3, 0), (4, 0)])
 def test_a_match_is_played_to_its_end(rules: Any, humans: int, cpus: int) -> None:
     short = {"stakes": ("rounds", 2), "points": ("rounds", 2)}[rules.scoring]
     console = hot(humans, cpus, rules.replace(goal=short))

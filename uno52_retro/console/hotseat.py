@@ -35,10 +35,11 @@ def alone(table: Table, match: Match) -> bool:
 
 
 def falls(table: Table, match: Match, seat: int) -> bool:
-    """The table waits for `seat`: the hand of another one is closed now. Whether the curtain falls before a
-    person's turn."""
+    """The table waits for `seat`: the hand of another one is closed now, unless all other people are out and
+    nobody is left to hide it from. Whether the curtain falls before a person's turn."""
     if seat != table.model.me:
-        table.open = not match.hot
+        playing = [person for person in match.people if match.state.hands[person] is not None]
+        table.open = not match.hot or playing == [table.model.me]
     return not table.open and match.sitters[seat].kind == "human"
 
 

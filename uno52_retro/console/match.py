@@ -178,7 +178,7 @@ class Match:
         """The same deal once more, of the whole match or of the present round: the same cards to the same
         people. It is practice, for one knows them now."""
         match = Match.new(self.rules, [replace(sitter) for sitter in self.sitters], self.seed)
-        match.code, match.tainted = self.code, True
+        match.code, match.tainted, match.ports = self.code, True, list(self.ports)
         if not whole and self.before is not None:
             match.state, match.events = self.before.state(self.rules, len(self.sitters)), []
             match.record = self.record[: self.dealt_at]
