@@ -88,7 +88,7 @@ def of_round(state: State, events: Iterable[Event], me: int) -> dict[str, int]:
         counted["most_chips"] = max(0, state.chips[state.purse(me)])
     else:
         counted["most_points"] = state.points[state.purse(me)]
-    return {f"{game}.{name}": n for name, n in counted.items() if n} | _fairness(state, events, me)
+    return {f"{game}.{name}": n for name, n in counted.items() if n} | of_deal(state, events, me)
 
 
 def of_match(state: State, won: bool) -> dict[str, int]:
@@ -97,7 +97,7 @@ def of_match(state: State, won: bool) -> dict[str, int]:
 
 
 # --- fairness -----------------------------------------------------------------------------------------------
-def _fairness(state: State, events: list[Event], me: int) -> dict[str, int]:
+def of_deal(state: State, events: list[Event], me: int) -> dict[str, int]:
     """Cards and action cards dealt, who began, and the poker hands dealt, for the person and for all others
     together, with what was to be expected and its variance."""
     deck = state.rules.cards
