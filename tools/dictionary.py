@@ -1,11 +1,11 @@
 """Writes the dictionary that save states are packed with: what most snapshots say anyway.
 
-    python tools/dictionary.py resources/saves/dictionary-1.txt
+    python tools/dictionary.py resources/saves/dictionary-2.txt
 
 Deterministic: the robot plays, and of each part that differs from the others by more than its numbers one is
-kept; a whole snapshot of the table stands last, where zlib finds it cheapest. A dictionary that a release has
-written saves with never changes again: a better one gets the next number, and both are read. Imports the
-whole project.
+kept; a whole snapshot of the table stands last, where zlib finds it cheapest. A dictionary that saves were
+written with never changes again: a better one gets the next number (`snapshots.DICTIONARY`), and all are
+read. Imports the whole project.
 """
 
 from __future__ import annotations

@@ -18,8 +18,10 @@ from tests.host.emulators import at_table, begin, decisions, match, play, power_
 from uno52_retro.console.battery import Battery
 from uno52_retro.console.codec import SaveError
 from uno52_retro.console.machine import Console
-from uno52_retro.host import storage
+from uno52_retro.console.pad import UP
+from uno52_retro.host import snapshots, storage
 from uno52_retro.host.autosaves import KEPT, NAMES, Rotating
+from uno52_retro.host.controls import LEANS
 from uno52_retro.host.emulator import Emulator
 from uno52_retro.host.keeper import Keeper
 from uno52_retro.host.languages import load_languages
@@ -119,6 +121,10 @@ def test_saving_over_a_file_that_cannot_be_read_puts_it_aside(saved: tuple[Emula
     assert path.with_name(path.name + ".unread").read_bytes() == b"from the future"
 
 
+RELEASE = f"v{VERSION}.{snapshots.DICTIONARY}"
+"""The format of the files and the dictionary they are packed with: what the names of samples begin with."""
+
+
 def write_samples(folder: Path) -> None:
     """States of this version, one at the first deal and one some rounds later."""
     kept = Storage(folder)
@@ -129,22 +135,72 @@ def write_samples(folder: Path) -> None:
             play(emulator, 10)
         decisions(emulator, len(match(emulator).record) + 9)
         emulator.save(number)
-        name = f"v{VERSION}-uno52-round{match(emulator).state.round}.state"
+        name = f"{RELEASE}-uno52-round{match(emulator).state.round}.state"
         (SAMPLES / name).write_bytes(kept.path(f"state.uno52.{number}").read_bytes())
 
 
 def test_every_version_that_was_ever_released_is_read(tmp_path: Path, update_golden: bool) -> None:
-    """The samples of a released version stay for ever; each says in its name the round it was saved in."""
+    """The samples of a released version stay for ever; each says in its name the game and the round it was
+    saved in. `--update-golden` writes those of this version only."""
     if update_golden:
         write_samples(tmp_path)
     samples = sorted(SAMPLES.glob("*.state"))
-    assert samples
+    assert [sample for sample in samples if sample.name.startswith(RELEASE)]
     for sample in samples:
+        game = sample.stem.split("-")[1]
         emulator = power_on(Storage(tmp_path))
-        Storage(tmp_path).path(SLOT).write_bytes(sample.read_bytes())
+        emulator.states.last_game = game
+        Storage(tmp_path).path(f"state.{game}.1").write_bytes(sample.read_bytes())
         emulator.states.load(1)
-        assert match(emulator).state.round == int(sample.stem.rpartition("round")[2])
-        play(emulator, 200)
+        loaded = match(emulator)
+        assert loaded.rules.id == game and loaded.state.round == int(sample.stem.rpartition("round")[2])
+        moves = len(loaded.record)
+        play(emulator, 300)
+        assert len(match(emulator).record) > moves or match(emulator).over, sample.name
+
+
+def test_samples_of_before_are_packed_as_they_were() -> None:
+    """Each sample of an older release needs a dictionary that no save is written with any more."""
+    used = set()
+    for sample in SAMPLES.glob("*.state"):
+        value = unpack(sample.read_bytes(), SLOT)
+        number = value["dictionary"]
+        used.add(number)
+        assert sample.name.startswith(f"v{VERSION}.{number}-")
+    assert used == set(range(1, snapshots.DICTIONARY + 1))
+
+
+def test_the_folder_of_a_person_from_the_release_before_is_read_whole(tmp_path: Path) -> None:
+    """What version 1 with its first dictionary left: battery, match, three autosaves, a slot, both undos, the
+    history, speeds and keys."""
+    folder = tmp_path / "data"
+    shutil.copytree(SAMPLES / "v1.1-person", folder)
+    keeper = Keeper(Rotating(Storage(folder)), pytest.fail)
+    assert keeper.battery is not None and keeper.battery.name == "ANNA"
+    assert keeper.battery.statistics["uno52.rounds"] == 17 and keeper.battery.statistics["uno52.won"] == 1
+    console = Console(load_languages(), keeper.battery, keeper.autosave, seed=3)
+    emulator = Emulator(console, keeper.storage, date=lambda: "", picture=lambda console: b"")
+    assert [entry.result for entry in emulator.history.entries()] == ["left", "won"]
+    assert emulator.settings.fast == 8
+    assert emulator.controls.keys(0, "UP") == tuple(k for k, lean in LEANS.items() if lean == (0, UP))
+    going_on = console.saved_match()
+    assert going_on is not None and len(going_on.record) == 24 and going_on.code == "uno52/3#11"
+    console.continue_match(going_on)
+    emulator.load(1)
+    assert len(match(emulator).record) == 12 and match(emulator).tainted
+    emulator.undo_load()
+    assert match(emulator).code == "uno52/3#11"
+    play(emulator, 200)
+    keeper.keep(console)
+
+
+def test_the_backup_of_the_release_before_is_taken_in(tmp_path: Path) -> None:
+    emulator, _ = running(tmp_path, [])
+    assert emulator.take_in((SAMPLES / "v1.1-backup.txt").read_text(encoding="utf-8")) == ""
+    assert emulator.console.battery.name == "ANNA" and len(emulator.history.entries()) >= 2
+    assert len(emulator.console.saved_match().record) == 24  # type: ignore[union-attr]
+    label = emulator.states.label(1)
+    assert label is not None and label.round == 1 and not label.error
 
 
 # --- trouble with the disk ----------------------------------------------------------------------------------
@@ -370,22 +426,25 @@ def test_the_autosaves_can_be_loaded_from_the_menu(tmp_path: Path) -> None:
 WRITER = """
 import sys
 from pathlib import Path
-from tests.host.emulators import at_table, decisions, match
+from tests.host.emulators import at_table, decisions, no_picture
 from uno52_retro.host.autosaves import Rotating
+from uno52_retro.host.states import States
 from uno52_retro.host.storage import Storage
 kept = Rotating(Storage(Path(sys.argv[1])))
 emulator = at_table(kept)
+states = States(kept, emulator.console, lambda: str(number), no_picture)
 for number in range(1, 10_000):
     decisions(emulator, number % 40 + 1)
     kept.write("match", {"autosave": str(number)})
-    emulator.states.save(1)
+    states.save(1)
     print(number, flush=True)
 """
 
 
 @pytest.mark.slow
 def test_report_58_killed_at_200_moments_every_file_is_old_or_new(tmp_path: Path) -> None:
-    """A program that does nothing but save is killed, each time a little later in its work."""
+    """A program that does nothing but save is killed, each time a little later in its work. What it saved is
+    numbered: the autosave and the slot are those of the last number that it told, or of the next."""
     environment = os.environ | {"PYTHONPATH": str(ROOT)}
     for moment in range(200):
         folder = tmp_path / str(moment)
@@ -402,8 +461,14 @@ def test_report_58_killed_at_200_moments_every_file_is_old_or_new(tmp_path: Path
         value = kept.read("match")
         assert value is not None and int(value["autosave"]) - written[-1] in (0, 1)
         emulator = power_on(kept)
+        label = emulator.states.label(1)
+        assert label is not None and int(label.date) - written[-1] in (0, 1)
         emulator.states.load(1)
         assert match(emulator).code == "uno52/3#7"
+        if written[-1] > 1:
+            emulator.undo_save()
+            former = emulator.states.label(1)
+            assert former is not None and int(label.date) - int(former.date) in (0, 1)
         assert not list(folder.glob("*.tmp"))
 
 

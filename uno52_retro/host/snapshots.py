@@ -23,7 +23,7 @@ from uno52_retro.console.machine import Console
 from uno52_retro.engine.problems import problems
 from uno52_retro.paths import resource
 
-DICTIONARY = 1
+DICTIONARY = 2
 """The dictionary that is written with; a snapshot says which it needs, and none is ever thrown away."""
 LEVEL = 6
 MAX_BYTES = 4 << 20
