@@ -108,6 +108,16 @@ def test_effects_stand_out_of_the_table_tune(library: Library, listen: ModuleTyp
         assert listen.rms(listen.ear(listen.render(library.effects[name].voices(), EFFECT_GAIN))) > tune, name
 
 
+@pytest.mark.parametrize("name", TABLE_TUNES)
+def test_the_tense_part_is_louder_than_the_drums_but_covers_nothing(
+    library: Library, listen: ModuleType, name: str
+) -> None:
+    passage = next(listen.passages(library.tunes[name], bars=4))
+    drums, tense = (listen.rms(listen.ear(listen.render([mml], MUSIC_GAIN))) for mml in passage[-2:])
+    whole = listen.rms(listen.ear(listen.render(passage[: MUSIC_VOICES - 1], MUSIC_GAIN)))
+    assert 1.15 * drums < tense < 0.6 * whole
+
+
 def test_the_tool_hears_what_is_played(listen: ModuleType) -> None:
     assert listen.pitch(listen.render(["T75 Q100 @1 O4 A4"], 0.125)) == "A4"
     assert listen.pitch(listen.render(["T75 Q100 @3 O9 C4"], 0.125)) == "~"

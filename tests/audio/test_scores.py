@@ -169,7 +169,7 @@ def test_the_table_leaves_room_and_changes(library: Library, composer: ModuleTyp
     tune = library.tunes[name]
     lead = composer.lines(tune)["lead"]
     whole = len(tune.parts[0].bars) * tune.beats * composer.TICKS_PER_BEAT
-    assert sum(note.length for note in lead) < 0.86 * whole
+    assert sum(note.length for note in lead) < 0.8 * whole
     assert len(set(zip(*(part.bars for part in tune.parts), strict=True))) >= 48
     assert composer.stretch(tune) <= 8
 
