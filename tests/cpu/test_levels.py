@@ -1,15 +1,16 @@
 """The CPU players: what they may do, what they may know, what they forget, and who is stronger."""
 
+from dataclasses import replace
 from itertools import islice
 
 import pytest
 
 from tests.cpu.positions import positions
-from uno52_retro.cpu.levels import LEVELS, choose
+from uno52_retro.cpu.levels import LEVELS, PROFILES, choose
 from uno52_retro.cpu.thinker import CATCH_FLOOR_FRAMES, reaction_frames
 from uno52_retro.engine import actors as actors_of
 from uno52_retro.engine import apply, legal_actions, new_game, view
-from uno52_retro.engine.actions import Catch, Challenge, Cover, Deal, Jump, Lay, Take
+from uno52_retro.engine.actions import Catch, Challenge, Cover, Deal, Jump, Lay, Pass, Take
 from uno52_retro.engine.rng import Rng
 from uno52_retro.engine.rulesets import UNO52
 from uno52_retro.engine.state import Phase
@@ -79,6 +80,28 @@ def test_a_seat_that_can_go_out_does(level: str) -> None:
             met += 1
             assert isinstance(action, Lay | Cover | Catch)
     assert met > 20
+
+
+def test_easy_passes_over_a_play_only_where_passing_looks_best(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It mistakes one play for another, but who watches it never sees it pass for nothing."""
+    monkeypatch.setitem(PROFILES, "sharp", replace(PROFILES["easy"], slack=0))
+    passed = strayed = met = 0
+    for state, history in islice(positions(range(30), (UNO52,)), 0, None, 2):
+        if state.phase not in (Phase.LAY, Phase.DRAWN, Phase.COVER):
+            continue
+        seen = view(state, state.turn, history)
+        if not any(isinstance(action, Lay | Cover) for action in seen.legal):
+            continue
+        best, found = (choose(level, seen, Rng(state.ply)) for level in ("sharp", "easy"))
+        met += 1
+        passed += isinstance(found, Pass) and not isinstance(best, Pass)
+        if isinstance(found, Lay | Cover) and isinstance(best, Lay | Cover):
+            strayed += found.card != best.card
+    assert met > 300
+    assert passed == 0
+    assert strayed > met // 10
 
 
 def test_no_cpu_but_a_daring_one_bluffs() -> None:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from typing import Final
 
-from uno52_retro.engine.actions import Action, Catch, Cover, Draw, Jump, Lay
+from uno52_retro.engine.actions import Action, Catch, Cover, Draw, Jump, Lay, Pass
 from uno52_retro.engine.rng import Rng
 from uno52_retro.engine.view import View
 
@@ -219,14 +219,19 @@ def _values(profile: Level, view: View, moves: Sequence[Action]) -> list[int]:
 def _one_of_the_best(
     profile: Level, view: View, moves: Sequence[Action], worth: Sequence[int], rng: Rng
 ) -> Action:
-    """The move worth most, or one that the level cannot tell from it."""
+    """The move worth most, or one that the level cannot tell from it; nobody passes for nothing."""
     if not profile.slack:
         return moves[worth.index(max(worth))]
     slack = SLACK
     if view.rules.poker:
         slack = profile.slack * Outlook(view, profile.weights).at_stake * ONE // 256
+    best = moves[worth.index(max(worth))]
     limit = max(worth) - slack
-    good = [move for move, value in zip(moves, worth, strict=True) if value >= limit]
+    good = [
+        move
+        for move, value in zip(moves, worth, strict=True)
+        if value >= limit and (move == best or not isinstance(move, Pass))
+    ]
     return good[rng.below(len(good))]
 
 
