@@ -2,8 +2,8 @@
 
     python tests/web/digests.py ROOT          ROOT: a checkout, or an unpacked package
 
-Runs unchanged in node (python.mjs). Whole rounds by random moves for the engine, choices of CPU players, and
-consoles that a robot plays, their buttons and digests.
+Runs unchanged in node (python.mjs). Whole rounds by random moves for the engine, choices of CPU players,
+searches with all their sums, and consoles that a robot plays, their buttons and digests.
 """
 
 from __future__ import annotations
@@ -11,10 +11,12 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
+from typing import Any
 
 GAMES = 1000
 PLIES = 150
 CHOICES = 12
+SEARCHES = 10
 MOVIES = 20
 MOVIE_FRAMES = 600
 SPEEDS = ("slow", "normal", "fast", "instant")
@@ -69,6 +71,56 @@ def choices(count: int) -> list[str]:
     return found
 
 
+def searches(count: int) -> list[str]:
+    """What hard and expert CPU players find in so many positions of every rule set: the move, and all the
+    sums that speak for it, with the playouts of the level; then what the review of a round would say."""
+    from uno52_retro.cpu.levels import consider, tables_for
+    from uno52_retro.cpu.review import Comparison, tables_of
+    from uno52_retro.cpu.search import Search
+    from uno52_retro.engine.moves import move_text
+    from uno52_retro.engine.rng import Rng
+    from uno52_retro.engine.rulesets import RULESETS
+
+    found = []
+    for rules in RULESETS.values():
+        compared, number = 0, 0
+        while compared < count:
+            number += 1
+            seen = position(rules, number)
+            for level in ("hard", "expert"):
+                search = None if seen is None else consider(level, seen, Rng(number).derive(level))
+                if seen is None or not isinstance(search, Search):
+                    break
+                tables = tables_for(level, seen)
+                while not search.done:
+                    search.look(*tables)
+                found.append(f"{move_text(search.best(), rules.cards)} {search.sums} {search.squares}")
+            else:
+                assert isinstance(search, Search)
+                cost, then = Comparison(search.moves[1], search.moves[0], Rng(number)), tables_of(seen)
+                while not cost.done:
+                    cost.step(then)
+                found.append(f"{cost.cost} {cost.spread} {cost.total} {cost.squares}")
+                compared += 1
+    return found
+
+
+def position(rules: Any, number: int) -> Any:
+    """What the seat on turn sees after some random moves; None if the round is over by then."""
+    from uno52_retro.engine import actors, apply, legal_actions, new_game, view
+    from uno52_retro.engine.rng import Rng
+    from uno52_retro.engine.state import Phase
+
+    state, history = new_game(rules, 2 + number % 3, number)
+    rng = Rng(number).derive("moves")
+    for _ in range(6 * number % 40):
+        if state.phase in (Phase.ROUND, Phase.MATCH):
+            return None
+        legal = legal_actions(state, actors(state)[0])
+        history += apply(state, legal[rng.below(len(legal))])
+    return None if state.phase in (Phase.ROUND, Phase.MATCH) else view(state, state.turn, history)
+
+
 def movies(count: int, frames: int) -> list[str]:
     """The digest of consoles after so many frames of a robot, and the hash of the buttons that it pressed."""
     from tools import robot
@@ -97,6 +149,7 @@ def everything() -> dict[str, list[str]]:
     return {
         "games": games(GAMES),
         "choices": choices(CHOICES),
+        "searches": searches(SEARCHES),
         "movies": movies(MOVIES, MOVIE_FRAMES),
     }
 

@@ -20,8 +20,9 @@ FILES = {
 }
 
 
-def test_a_thousand_games_cpu_choices_and_movies_are_the_same(node: Run) -> None:
-    """Report 34 too: the same seed gives the same order on desktop and web."""
+def test_a_thousand_games_cpu_choices_searches_and_movies_are_the_same(node: Run) -> None:
+    """Report 34 too: the same seed gives the same order on desktop and web. Hard and expert search as they
+    ship, by every rule set: the same playouts give the same sums and so the same moves."""
     there = json.loads(
         node("python.mjs", files=FILES, code="import json, digests; json.dumps(digests.everything())")
     )
@@ -29,7 +30,13 @@ def test_a_thousand_games_cpu_choices_and_movies_are_the_same(node: Run) -> None
         [sys.executable, str(HERE / "digests.py"), str(ROOT)], capture_output=True, text=True, check=True
     )
     here = json.loads(done.stdout)
-    assert {name: len(found) for name, found in here.items()} == {"games": 1000, "choices": 12, "movies": 20}
+    assert {name: len(found) for name, found in here.items()} == {
+        "games": 1000,
+        "choices": 12,
+        "searches": 4 * 10 * 3,
+        "movies": 20,
+    }
+    assert len(set(here["searches"])) == len(here["searches"])
     assert len(set(here["games"])) > 990
     assert there == here
 
