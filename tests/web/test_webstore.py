@@ -185,7 +185,7 @@ def test_two_tabs_are_told_apart(local: Local) -> None:
 
 def test_a_late_first_read_loses_neither_what_lay_there_nor_what_was_played(local: Local) -> None:
     machine = Machine(battery=Battery(language="ru", music=2))
-    count(machine, "rounds", 5)
+    count(machine, "uno52.rounds", 5)
     machine.move("the match of before")
     before = Keeper(tab(local), quiet)
     before.keep(machine)
@@ -196,7 +196,7 @@ def test_a_late_first_read_loses_neither_what_lay_there_nor_what_was_played(loca
     assert (keeper.battery, keeper.autosave, keeper.notice, keeper.safe) == (None, None, UNSAVED, False)
     now = Machine()
     now.battery.effects = 3
-    count(now, "rounds", 2)
+    count(now, "uno52.rounds", 2)
     now.playing = True
     now.move("the match of now")
     looks(keeper, now)
@@ -208,7 +208,7 @@ def test_a_late_first_read_loses_neither_what_lay_there_nor_what_was_played(loca
     again = Keeper(tab(local, "three"), quiet)
     assert again.battery is not None and again.autosave == "the match of now"
     assert (again.battery.language, again.battery.music, again.battery.effects) == ("ru", 2, 3)
-    assert again.battery.statistics["rounds"] == 7
+    assert again.battery.statistics["uno52.rounds"] == 7
     assert now.battery.to_json() == again.battery.to_json()
 
     now.move(None)  # that match is over: the one of before is offered
@@ -269,13 +269,13 @@ def test_settings_and_counts_of_two_tabs_join(local: Local) -> None:
     first, second = Machine(), Machine()
     one, two = Keeper(tab(local, "one"), quiet), Keeper(tab(local, "two"), quiet)
     first.battery.music = 1
-    count(first, "matches", 1)
+    count(first, "uno52.matches", 1)
     one.keep(first)
     second.battery.effects = 2
-    count(second, "matches", 1)
+    count(second, "uno52.matches", 1)
     two.keep(second)
     kept = Keeper(tab(local), quiet).battery
-    assert kept is not None and (kept.music, kept.effects, kept.statistics["matches"]) == (1, 2, 2)
+    assert kept is not None and (kept.music, kept.effects, kept.statistics["uno52.matches"]) == (1, 2, 2)
     assert second.battery.to_json() == kept.to_json()
 
 
