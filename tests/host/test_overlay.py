@@ -13,11 +13,16 @@ from uno52_retro.console.pad import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B, 
 from uno52_retro.console.scenes.pause import Pause
 from uno52_retro.engine.rulesets import RULESETS
 from uno52_retro.host import thumbnail
+from uno52_retro.host.controls import KEYBOARD
 from uno52_retro.host.emulator import ACTIONS, Emulator
 from uno52_retro.host.keymap import HOTKEYS
 from uno52_retro.host.overlay import boxes
+from uno52_retro.host.overlay.aids import Aids
+from uno52_retro.host.overlay.home import OUT, Home
 from uno52_retro.host.overlay.page import ROWS, ListPage, Row
+from uno52_retro.host.overlay.recorder import Recorded
 from uno52_retro.host.overlay.slots import Slots
+from uno52_retro.host.overlay.speeds import Speeds
 from uno52_retro.video import font
 from uno52_retro.video.paint import paint
 
@@ -189,6 +194,40 @@ def test_every_text_has_room(language: str, screen: object) -> None:
         for args in boxes.LONGEST.get(key, [{}]):
             words = emulator.t(key, **args)
             assert FONTS[box.font].width(words) <= box.width, f"{key}: {words}"
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("device", ["keys", "pad"])
+def test_a_row_says_the_key_that_does_it_at_once(language: str, device: str, screen: Any) -> None:
+    """On what the person used last; where it has no such key nothing is said. Both have room side by side."""
+    emulator = at_table(language=language)
+    emulator.console.device = device
+    emulator.controls.bind(0, "quick_save", [pyxel.GAMEPAD1_BUTTON_RIGHTSTICK])
+    said_keys = {}
+    for page in (Home(), Speeds(), Recorded(), Aids()):
+        for row in (*page.rows(emulator), *([OUT] if isinstance(page, Home) else [])):
+            if row.hotkey:
+                assert row.hotkey in HOTKEYS and row.value is None
+                said_keys[row.hotkey] = key = emulator.hotkey(row.hotkey)
+                wide = font.BIG.width(emulator.t(row.key)) + font.SMALL.width(key)
+                assert wide <= boxes.TITLE_OR_ROW.width - 8, row.key
+    on_pad = {name: key for name, key in said_keys.items() if key}
+    if device == "pad":
+        assert on_pad == {"quick_save": "RS", "rewind": "LT", "fast": "RT"}
+    else:
+        assert on_pad == said_keys and on_pad["undo_load"] == "F8" and on_pad["hint"] == "INS"
+
+
+@pytest.mark.parametrize(("device", "key"), [("keys", "F6"), ("pad", "the menu")])
+def test_the_line_after_a_save_says_how_to_take_it_back_on_what_is_used(device: str, key: str) -> None:
+    emulator = at_table()
+    emulator.console.device = device
+    emulator.save(2)
+    assert emulator.toasts.args["key"] == key
+    emulator.controls.bind(KEYBOARD, "undo_save", [pyxel.KEY_F1])
+    emulator.save(2)
+    assert emulator.toasts.args["key"] == ("F1" if device == "keys" else key)
+    assert emulator.t(emulator.toasts.key, **emulator.toasts.args).endswith("takes it back")
 
 
 def test_every_game_has_a_name() -> None:

@@ -256,8 +256,10 @@ class Emulator:
 
     # --- for the pages --------------------------------------------------------------------------------------
 
-    def say(self, key: str, **args: str | int) -> None:
-        """Say on the screen what was done."""
+    def say(self, key: str, /, **args: str | int) -> None:
+        """Say on the screen what was done, and how it is taken back where it can be."""
+        if key in TAKEN_BACK_BY:
+            args["key"] = self.hotkey(TAKEN_BACK_BY[key]) or self.t("emu.in_menu")
         self.toasts.say(key, **args)
 
     def sound(self, name: str) -> None:
@@ -268,13 +270,16 @@ class Emulator:
         """A text in the player's language."""
         return self.console.t(key, **args)
 
+    def hotkey(self, name: str) -> str:
+        """What stands on the key that does it, on what the person used last; "" where it has none."""
+        device = 0 if self.console.device == "pad" else KEYBOARD
+        keys = self.controls.keys(device, name)
+        return label(device, keys[0]) if keys else ""
+
     def key(self, name: str) -> str:
-        """What stands on the key that does it, on what the person used last."""
-        pad_keys = self.controls.keys(0, name) if self.console.device == "pad" else ()
-        if pad_keys:
-            return label(0, pad_keys[0])
+        """The same; a key of the keyboard where the pad has none, and the menu where there is no key."""
         keys = self.controls.keys(KEYBOARD, name)
-        return label(KEYBOARD, keys[0]) if keys else self.t("emu.title")
+        return self.hotkey(name) or (label(KEYBOARD, keys[0]) if keys else self.t("emu.title"))
 
     def reset_controls(self) -> None:
         """The shipped keys, whatever was made of them: the way back for whoever has locked himself out."""
@@ -322,6 +327,15 @@ class Emulator:
         self.overlay.paint(img)
         self.toasts.paint(img, self.t, top=self.overlay.is_open)
 
+
+TAKEN_BACK_BY = {
+    "emu.say.saved": "undo_save",
+    "emu.say.loaded": "undo_load",
+    "emu.say.resumed": "undo_load",
+    "emu.say.dealt": "undo_load",
+    "emu.say.taken_over": "undo_load",
+}
+"""The key that takes back what such a line says was done."""
 
 ACTIONS: dict[str, Callable[[Emulator], None]] = {
     "quick_save": lambda emulator: emulator.save(QUICK),

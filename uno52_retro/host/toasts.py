@@ -31,7 +31,7 @@ class Toasts:
         self.args: dict[str, str | int] = {}
         self.left = self.frames = 0
 
-    def say(self, key: str, **args: str | int) -> None:
+    def say(self, key: str, /, **args: str | int) -> None:
         """Say this from the next picture on."""
         self.key, self.args, self.left, self.frames = key, args, FRAMES, FRAMES
 

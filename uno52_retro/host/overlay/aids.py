@@ -95,11 +95,13 @@ ROWS: list[Row] = [
         "emu.aids.hint",
         act=_closing(lambda emulator: emulator.practice.ask()),
         usable=lambda emulator: emulator.practice.can_ask,
+        hotkey="hint",
     ),
     Row(
         "emu.aids.back",
         act=_closing(lambda emulator: emulator.practice.take_back()),
         usable=lambda emulator: emulator.practice.can_take_back,
+        hotkey="take_back",
     ),
     Row("emu.aids.round", act=lambda emulator: emulator.practice.again(whole=False), usable=_in_match),
     Row("emu.aids.match", act=lambda emulator: emulator.practice.again(whole=True), usable=_in_match),

@@ -41,6 +41,7 @@ _add(Box("small", 50), "", "practice", "points")
 _add(Box("small", 120), "", "decision")
 _add(Box("small", 60), "game.", "uno52", "rom", "classic", "active")
 _add(KEY, "key.", "save", "load", "decision", "own", "round", "play")
+_add(KEY, "", "in_menu")
 _add(LINE, "say.", "saved", "loaded", "resumed", "undid_save", "undid_load", "rewind", "oldest", "practice")
 _add(LABEL, "error.", "damaged", "foreign", "newer", "write", "no_match", "empty", "no_undo")
 # how time runs
@@ -108,7 +109,10 @@ LONGEST: dict[str, list[dict[str, str | int]]] = {
     "emu.say.screenshot": [{"name": _FILE}],
     "emu.say.clip": [{"name": _FILE}],
     "emu.say.exported": [{"name": _FILE}],
-    "emu.say.saved": [{"slot": slot} for slot in _SLOTS],
-    "emu.say.loaded": [{"slot": slot} for slot in _SLOTS],
+    "emu.say.saved": [{"slot": slot, "key": "THE MENU"} for slot in _SLOTS],
+    "emu.say.loaded": [{"slot": slot, "key": "THE MENU"} for slot in _SLOTS],
+    "emu.say.resumed": [{"key": "THE MENU"}],
+    "emu.say.dealt": [{"key": "THE MENU"}],
+    "emu.say.taken_over": [{"key": "THE MENU"}],
     "emu.say.undid_save": [{"slot": slot} for slot in _SLOTS],
 }

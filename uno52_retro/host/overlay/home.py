@@ -39,33 +39,37 @@ class Quit(ListPage):
         return QUIT_ROWS
 
 
-OUT = Row("emu.normal", act=back_to_normal)
+OUT = Row("emu.normal", act=back_to_normal, hotkey="fast")
 """The first row while time does not run as usual."""
 
 ROWS: list[Row] = [
-    Row("emu.resume", act=lambda emulator: emulator.overlay.close()),
+    Row("emu.resume", act=lambda emulator: emulator.overlay.close(), hotkey="menu"),
     Row(
         "emu.save",
         act=lambda emulator: emulator.overlay.push(Slots(saving=True)),
         usable=lambda emulator: emulator.states.can_save,
+        hotkey="quick_save",
     ),
-    Row("emu.load", act=lambda emulator: emulator.overlay.push(Slots(saving=False))),
+    Row("emu.load", act=lambda emulator: emulator.overlay.push(Slots(saving=False)), hotkey="quick_load"),
     Row(
         "emu.rewind",
         act=lambda emulator: emulator.overlay.push(Scrub()),
         usable=lambda emulator: emulator.rewind.can_scrub,
+        hotkey="rewind",
     ),
     Row(
         "emu.undo_load",
         act=lambda emulator: emulator.undo_load(),
         usable=lambda emulator: emulator.states.can_undo_load,
+        hotkey="undo_load",
     ),
     Row(
         "emu.undo_save",
         act=lambda emulator: emulator.undo_save(),
         usable=lambda emulator: emulator.states.can_undo_save,
+        hotkey="undo_save",
     ),
-    Row("emu.speed", act=lambda emulator: emulator.overlay.push(Speeds())),
+    Row("emu.speed", act=lambda emulator: emulator.overlay.push(Speeds()), hotkey="fast"),
     Row("emu.recorder", act=lambda emulator: emulator.overlay.push(Recorded())),
     Row("emu.aids", act=lambda emulator: emulator.overlay.push(Aids())),
     Row("emu.controls", act=lambda emulator: emulator.overlay.push(ControlsPage())),

@@ -63,13 +63,15 @@ class Page:
 @dataclass(frozen=True)
 class Row:
     """A row of a list: the text key of its label, what A does, what it shows at its right, what LEFT (-1) and
-    RIGHT (1) do, and whether it can be used now. An `act` that leaves the page open need not say so."""
+    RIGHT (1) do, and whether it can be used now. An `act` that leaves the page open need not say so. `hotkey`
+    is the action whose key does the same at once, which is shown where there is no value."""
 
     key: str
     act: Callable[[Emulator], None] | None = None
     value: Callable[[Emulator], str] | None = None
     change: Callable[[Emulator, int], None] | None = None
     usable: Callable[[Emulator], bool] = lambda emulator: True
+    hotkey: str = ""
 
 
 class ListPage(Page):
@@ -116,6 +118,9 @@ class ListPage(Page):
             chosen = self.top + place == self.row
             usable = row.usable(emulator)
             label(img, y, emulator.t(row.key), chosen, usable, self.since)
+            if row.hotkey and row.value is None:
+                key = emulator.hotkey(row.hotkey)
+                font.SMALL.draw(img, X + W - 14, y + 4, key, TEXT if usable else QUIET, align="r")
             if row.value is not None:
                 value = row.value(emulator)
                 left = X + W - 14 - font.BIG.width(value)

@@ -37,10 +37,13 @@ def _watch_this(emulator: Emulator) -> None:
 ROWS: list[Row] = [
     Row("emu.matches", act=lambda emulator: emulator.overlay.push(Matches())),
     Row("emu.watch", act=_watch_this, usable=lambda emulator: emulator.can_watch),
-    Row("emu.screenshot", act=lambda emulator: emulator.screenshot()),
+    Row("emu.screenshot", act=lambda emulator: emulator.screenshot(), hotkey="screenshot"),
     Row("emu.shot_scale", value=lambda emulator: f"{emulator.settings.shot_scale}×", change=_scale),
     Row(
-        "emu.clip", act=lambda emulator: emulator.clip(), usable=lambda emulator: not emulator.clips.is_empty
+        "emu.clip",
+        act=lambda emulator: emulator.clip(),
+        usable=lambda emulator: not emulator.clips.is_empty,
+        hotkey="clip",
     ),
     Row("emu.backup", act=lambda emulator: emulator.backup()),
 ]

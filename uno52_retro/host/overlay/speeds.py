@@ -70,10 +70,11 @@ ROWS: list[Row] = [
         value=lambda emulator: emulator.t(f"emu.speed.{emulator.settings.fast_sound}"),
         change=_sound,
     ),
-    Row("emu.speed.frame", act=_frame),
+    Row("emu.speed.frame", act=_frame, hotkey="frame"),
     Row(
         "emu.speed.step",
         act=_decision,
         usable=lambda emulator: emulator.console.match is not None,
+        hotkey="decision",
     ),
 ]
