@@ -14,6 +14,7 @@ from tests.host.emulators import at_table, begin, decisions, match, play, power_
 from uno52_retro.console import battery as battery_module
 from uno52_retro.console.battery import Battery
 from uno52_retro.console.codec import SaveError
+from uno52_retro.console.pad import DOWN, START, A
 from uno52_retro.engine.rulesets import CLASSIC, RULESETS
 from uno52_retro.host import backup, transfer
 from uno52_retro.host.app import App
@@ -156,6 +157,10 @@ def test_a_battery_is_at_most_32_kib() -> None:
     battery.statistics = {f"{game}.{name}": 10**12 + n for game in RULESETS for n, name in enumerate(names)}
     preset = {"name": "Щ" * battery_module.NAME_MOST, "level": "expert", "game": "uno52/4 " + "x" * 400}
     battery.presets = [dict(preset) for _ in range(battery_module.PRESETS_MOST)]
+    person = {"name": "Ж" * battery_module.NAME_MOST, "face": 9}
+    battery.people = [dict(person) for _ in range(battery_module.PEOPLE_MOST)]
+    battery.seated = [dict(person) for _ in range(battery_module.SEATS_MOST)]
+    battery.solitaire = "/".join(f"cover {n % 5} {n % 4}" for n in range(1000))
     assert 300 < backup.battery_bytes(battery) <= backup.BATTERY_MOST
     emulator = full()
     play(emulator, 300)
@@ -175,6 +180,31 @@ def test_the_menu_puts_it_on_the_shelf() -> None:
     assert said(emulator) == "emu.say.exported"
     ((name, ending, data),) = written
     assert (name, ending) == ("uno52-backup", "txt") and power_on(Memory()).take_in(data.decode()) == ""
+
+
+def test_start_on_a_slot_puts_it_on_the_shelf_and_it_can_be_taken_in_elsewhere() -> None:
+    written: list[tuple[str, str, bytes]] = []
+
+    def shelf(name: str, ending: str, data: bytes) -> str:
+        written.append((name, ending, data))
+        return name
+
+    emulator = at_table()
+    emulator._shelf = shelf
+    decisions(emulator, 6)
+    emulator.save(1)
+    tap(emulator, keys=["menu"])
+    tap(emulator, DOWN, DOWN, A, DOWN, START)
+    assert said(emulator) == "emu.say.exported"
+    ((name, ending, data),) = written
+    assert (name, ending) == ("uno52-uno52-1", "txt") and data.count(b"\n") == 0
+    tap(emulator, DOWN, START)
+    assert said(emulator) == "emu.error.empty" and len(written) == 1
+    other = power_on(Memory())
+    before = other.console.battery.to_json()
+    assert other.take_in(data.decode()) == "" and other.console.battery.to_json() == before
+    other.load(1)
+    assert len(match(other).record) == 6
 
 
 def test_a_file_that_is_dropped_on_the_window_is_taken_over(screen: object, tmp_path: Path) -> None:

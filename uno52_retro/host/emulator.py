@@ -204,6 +204,16 @@ class Emulator:
         """Put everything that is the person's own on the shelf, as one line of text."""
         self.export("uno52-backup", "txt", backup.write(self).encode())
 
+    def export_slot(self, slot: int) -> None:
+        """Put a slot of this game on the shelf, as one line of text that `take_in` reads."""
+        label = self.states.label(slot) if slot >= QUICK else None
+        if label is None or label.error:
+            self.sound("refuse")
+            self.say("emu.error.empty" if label is None else label.error)
+        else:
+            text = backup.write(self, self.states.name(slot))
+            self.export(f"uno52-{self.states.game}-{slot}", "txt", text.encode())
+
     def take_in(self, text: str) -> str:
         """Take over a backup, a save as text or a record; "" when that went well, else why not."""
         try:

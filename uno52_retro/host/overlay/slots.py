@@ -14,7 +14,7 @@ import pyxel
 
 from uno52_retro.console.codec import SaveError
 from uno52_retro.console.match import Match
-from uno52_retro.console.pad import DOWN, UP, A, L, Pad, R, axis
+from uno52_retro.console.pad import DOWN, START, UP, A, L, Pad, R, axis
 from uno52_retro.video import font, panels
 from uno52_retro.video.palette import GOLD, INK, LOSS, PANEL, PANEL0, PANEL1, PANEL2, PAPER, QUIET, TEXT
 
@@ -74,6 +74,8 @@ class Slots(Page):
             emulator.sound("cursor")
         elif pad.pressed & A:
             self._choose(emulator, self.entries[self.row])
+        elif pad.pressed & START and not self.saving:
+            emulator.export_slot(self.entries[self.row].slot)
         self.top = max(self.row - SEEN + 1, min(self.top, self.row))
 
     def _choose(self, emulator: Emulator, entry: Entry) -> None:
@@ -96,7 +98,11 @@ class Slots(Page):
             emulator,
             ("↑↓", "key.choose"),
             ("L R", "key.page"),
-            ("A", "emu.key.save" if self.saving else "emu.key.load"),
+            *(
+                [("A", "emu.key.save")]
+                if self.saving
+                else [("A", "emu.key.load"), ("START", "emu.key.export")]
+            ),
         )
 
 
