@@ -27,9 +27,10 @@ import sys
 import tempfile
 import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -173,30 +174,55 @@ def page(view: str, launch: str) -> str:
         TITLE=TITLE,
         DESCRIPTION=DESCRIPTION,
         ICON=base64.b64encode(icon()).decode("ascii"),
+        LOGO=base64.b64encode(logo()).decode("ascii"),
+        COLOURS=colours(),
         STYLE=(PAGE / "page.css").read_text(encoding="utf-8").strip(),
         SCRIPT=(PAGE / "page.js").read_text(encoding="utf-8").strip(),
         LAUNCH=launch,
     )
 
 
-def icon(scale: int = 2) -> bytes:
-    """The four tiles of the sign as a PNG with a transparent background, 32 times `scale` a side."""
+def colours() -> str:
+    """The colours of the game that the page has too, as variables of CSS."""
+    from uno52_retro.video import palette
+
+    names = ("INK", "PAPER", "TEXT", "QUIET", "GOLD", "PANEL0", "PANEL", "PANEL1")
+    shown = (f"--{name.lower()}: #{palette.COLOURS[getattr(palette, name)]:06x};" for name in names)
+    return ":root { " + " ".join(shown) + " }"
+
+
+def icon() -> bytes:
+    """The four tiles of the sign as a PNG with a transparent background, 64 a side."""
+    from uno52_retro.video import panels
+
+    return drawn(32, 32, lambda image: panels.boot_mark(image, 0, 0), scale=2)
+
+
+def logo() -> bytes:
+    """The title lettering as a PNG with a transparent background."""
+    from uno52_retro.video import panels
+
+    return drawn(panels.LOGO_WIDTH, panels.LOGO_HEIGHT, lambda image: panels.logo(image, 0, 0))
+
+
+def drawn(width: int, height: int, draw: Callable[[Any], None], scale: int = 1) -> bytes:
+    """What `draw` puts on an image of Pyxel, as a PNG of `scale` times that size; what it leaves is
+    transparent."""
     import pyxel
 
-    from uno52_retro.video import panels
     from uno52_retro.video.palette import COLOURS, KEY
 
-    image = pyxel.Image(32, 32)
+    image = pyxel.Image(width, height)
     image.cls(KEY)
-    panels.boot_mark(image, 0, 0)
+    draw(image)
     rows = []
-    for y in range(32 * scale):
+    for y in range(height * scale):
         row = b"".join(
             bytes([*COLOURS[colour].to_bytes(3, "big"), 0 if colour == KEY else 255]) * scale
-            for colour in (image.pget(x, y // scale) for x in range(32))
+            for colour in (image.pget(x, y // scale) for x in range(width))
         )
         rows.append(b"\0" + row)
-    return png(32 * scale, 32 * scale, b"".join(rows))
+    return png(width * scale, height * scale, b"".join(rows))
 
 
 def png(width: int, height: int, rows: bytes) -> bytes:

@@ -21,7 +21,12 @@ MODULES = ROOT / "build" / "web" / "node_modules"
 NEEDED = "UNO52_NEED_BROWSER"
 """Set by `.ci/run`: then what is missing is a failure and not a reason to skip."""
 
+REAL = "UNO52_REAL_PYXEL"
+"""Set by hand: the browser tests run on Pyxel's own WebAssembly then. A JSON of two folders, "pyxel" (a tree
+of its repository that has `wasm/pyxel.js` and the wheel) and "pyodide" (what that asks for)."""
+
 Run = Callable[..., str]
+Configure = Callable[..., Path]
 
 
 def missing(what: str) -> None:
@@ -41,8 +46,8 @@ def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def node(tmp_path_factory: pytest.TempPathFactory, dist: Path) -> Run:
-    """Run a script of this folder in node, with its configuration as a file, and return what it printed."""
+def configure(tmp_path_factory: pytest.TempPathFactory, dist: Path) -> Configure:
+    """Write a configuration for the scripts of this folder that run in node, and return its path."""
     if shutil.which("node") is None:
         missing("node")
     for name in ("pyodide", "playwright-core"):
@@ -59,11 +64,21 @@ def node(tmp_path_factory: pytest.TempPathFactory, dist: Path) -> Run:
         "out": str(folder),
     }
 
-    def run(script: str, *arguments: str, seconds: int = 240, **options: object) -> str:
-        path = folder / "config.json"
+    def write(**options: object) -> Path:
+        path = folder / f"config{len(list(folder.glob('config*')))}.json"
         path.write_text(json.dumps(common | options), encoding="utf-8")
+        return path
+
+    return write
+
+
+@pytest.fixture(scope="session")
+def node(configure: Configure) -> Run:
+    """Run a script of this folder in node, and return what it printed."""
+
+    def run(script: str, seconds: int = 400, **options: object) -> str:
         done = subprocess.run(
-            ["node", str(HERE / script), *arguments, str(path)],
+            ["node", str(HERE / script), str(configure(**options))],
             capture_output=True,
             text=True,
             encoding="utf-8",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
@@ -34,9 +35,15 @@ SEED = 7
 class Window(SimpleNamespace):
     """The window of a browser with our page in it."""
 
-    def __init__(self, language: str = "en-GB", local: Local | None = None) -> None:
+    def __init__(self, language: str = "en-GB", local: Local | None = None, touch: bool = False) -> None:
         self.failures: list[tuple[str, bool]] = []
-        page = SimpleNamespace(away=False, failed=lambda text, saved: self.failures.append((text, saved)))
+        self.spoken: list[str] = []
+        page = SimpleNamespace(
+            away=False,
+            touch=touch,
+            speak=self.spoken.append,
+            failed=lambda text, saved: self.failures.append((text, saved)),
+        )
         super().__init__(
             uno52=page,
             localStorage=Local() if local is None else local,
@@ -85,6 +92,38 @@ def test_it_speaks_the_language_of_the_browser() -> None:
     assert Program(Window("ru")).console.texts.language == "ru"
     assert Program(Window("ru-RU")).console.texts.language == "ru"
     assert Program(Window("de")).console.texts.language == "en"
+
+
+def test_the_page_speaks_the_language_of_the_game() -> None:
+    page = Window("ru")
+    program = Program(page)
+    for language in ("ru", "ru", "en", "en"):
+        program.console.choose_language(language)
+        program.frame()
+    assert page.spoken == ["ru", "en"]
+
+
+def test_by_touch_the_bars_name_the_touch_pad_from_the_start() -> None:
+    assert Program(Window(touch=True)).console.device == "pad"
+    assert Program(Window()).console.device == ""
+
+
+def test_the_page_can_ask_for_each_part_and_give_it_back() -> None:
+    page = Window()
+    program = Program(page)
+    program.to_the_table()
+    program.app.emulator.save(3)
+    parts = json.loads(page.uno52.exportParts())
+    assert [name for name, _ in parts] == ["all", "battery", "match", "state.uno52.3"]
+    text = page.uno52.exportSave("state.uno52.3")
+    other = Window("ru")
+    second = Program(other)
+    assert other.uno52.importSave("nothing") == "Это не сохранение UNO 52 Retro"
+    assert other.uno52.importSave(text) == "" and other.uno52.exportSave("state.uno52.3") == text
+    assert second.console.autosave is None
+    third = Window("ru", local=other.localStorage)
+    Program(third)
+    assert third.uno52.exportSave("state.uno52.3") == text, "and it was kept at once"
 
 
 def test_it_runs_on_a_page_that_is_not_ours() -> None:
@@ -197,7 +236,7 @@ def test_saves_go_from_one_program_to_another() -> None:
     one.to_the_table()
     one.console.autosave_match()  # the person may be the first to act: nothing is kept before that
     one.console.choose_language("ru")
-    text = browser.export_save(one.app)
+    text = backup.write(one.app.emulator)
     two = Program(Window())
     two.frame()
     assert browser.import_save(two.app, text) == ""

@@ -5,7 +5,9 @@ Around the canvas lies the page of `tools/webpage`, which leaves an object `wind
 
     away                          true when the page was hidden or lost the focus; we set it back
     failed(text, saved)           shows the page for errors
-    exportSave(), importSave()    are put there by us, for the buttons of the page
+    touch                         true where fingers play: with the touch pad, that is
+    speak(language)               puts the page into "en" or "ru"
+    exportParts(), exportSave(part), importSave(text)    are put there by us, for the buttons of the page
 
 On another page (the launcher of Pyxel, say) that object is missing and all else works. Files do not outlive a
 reload there, so what lasts goes to `localStorage`. May import every layer, and `js`, the browser's own
@@ -15,6 +17,7 @@ module.
 from __future__ import annotations
 
 import base64
+import json
 import secrets
 import traceback
 from collections.abc import Callable
@@ -43,6 +46,7 @@ class Page:
     def __init__(self, window: Any) -> None:
         self._window = window
         self._page = getattr(window, "uno52", None)
+        self._spoken = ""
 
     def local(self) -> Any:
         """The `localStorage`. Where it is blocked the asking raises."""
@@ -91,11 +95,23 @@ class Page:
         if self._page is not None:
             self._page.failed(text, saved)
 
-    def serve(self, export_save: Callable[[], str], import_save: Callable[[str], str]) -> None:
+    @property
+    def touch(self) -> bool:
+        """Whether fingers play: then the bars name the buttons of the touch pad from the start."""
+        return self._page is not None and bool(self._page.touch)
+
+    def speak(self, language: str) -> None:
+        """Have the words of the page in the language of the game."""
+        if self._page is not None and language != self._spoken:
+            self._spoken = language
+            self._page.speak(language)
+
+    def serve(self, app: App) -> None:
         """Give the buttons of the page something to call."""
         if self._page is not None:
-            self._page.exportSave = export_save
-            self._page.importSave = import_save
+            self._page.exportParts = lambda: json.dumps(list(backup.parts(app.emulator)))
+            self._page.exportSave = lambda part: backup.write(app.emulator, part)
+            self._page.importSave = lambda text: import_save(app, text)
 
 
 def main() -> None:
@@ -142,7 +158,11 @@ def make(page: Page) -> tuple[App, Callable[[], None], Callable[[], None]]:
     )
     keymap = Keymap()
 
+    if page.touch:
+        console.device = "pad"
+
     def buttons(console: Console) -> int:
+        page.speak(console.texts.language)
         away = page.was_away() and not app.emulator.overlay.is_open
         return keymap.buttons(console) | (pause(console) if away else 0)
 
@@ -157,7 +177,7 @@ def make(page: Page) -> tuple[App, Callable[[], None], Callable[[], None]]:
         pads=page.pads,
     )
     keymap.controls = app.emulator.controls
-    page.serve(lambda: export_save(app), lambda text: import_save(app, text))
+    page.serve(app)
 
     def guarded(callback: Callable[[], None]) -> Callable[[], None]:
         def call() -> None:
@@ -177,14 +197,10 @@ def pause(console: Console) -> int:
     return START if console.playing and isinstance(console.scenes[-1], Table) else 0
 
 
-def export_save(app: App) -> str:
-    """Battery, unfinished match, save states and matches played as text."""
-    return backup.write(app.emulator)
-
-
 def import_save(app: App, text: str) -> str:
-    """Take over what `export_save` gave, there or here; "" when that went well, else what is wrong with the
-    text (then nothing has changed)."""
-    wrong = app.emulator.take_in(text)
+    """Take over what `backup.write` gave, here or elsewhere; "" when that went well, else what is wrong with
+    the text in the person's language (then nothing has changed)."""
+    if app.emulator.take_in(text):
+        return app.emulator.t(app.emulator.toasts.key)
     app.keeper.keep(app.console)
-    return wrong
+    return ""

@@ -1,5 +1,5 @@
 // Our own loader, served in the place of Pyxel's `pyxel.js` (of which nothing is used): it honours the one call that
-// the HTML makes, and the names that a page may rely on: #pyxel-screen, #canvas, #pyxel-prompt,
+// the HTML makes, and the names that a page may rely on: #pyxel-screen, #canvas, #pyxel-prompt, #pyxel-gamepad-...,
 // #pyxel-error-overlay, window.pyxelContext. raster.js is served in front of it.
 "use strict";
 {
@@ -59,19 +59,28 @@
     requestAnimationFrame(called);
   };
 
+  // The touch pad: its three parts as Pyxel names and places them, and which buttons lie where in each.
   const touchPad = (screen) => {
-    const places = { DPAD_UP: [14, 64], DPAD_DOWN: [14, 92], DPAD_LEFT: [4, 78], DPAD_RIGHT: [24, 78], A: [80, 92],
-      B: [92, 78], X: [68, 78], Y: [80, 64], BACK: [42, 94], START: [54, 94] };
-    for (const [name, [left, top]] of Object.entries(places)) {
-      const button = screen.appendChild(document.createElement("div"));
-      button.dataset.pad = name;
-      button.style.cssText = `position:absolute;left:${left}%;top:${top}%;width:8%;height:6%;background:#8888;z-index:2`;
+    const parts = { "pyxel-gamepad-cross": ["left:1%;bottom:5%", 1], "pyxel-gamepad-button": ["right:1%;bottom:5%", 1],
+      "pyxel-gamepad-menu": ["left:50%;bottom:1%;transform:translateX(-50%)", 0.28] };
+    const { width, height } = screen.getBoundingClientRect(), size = 0.2 * Math.max(width, height);
+    for (const [id, [place, tall]] of Object.entries(parts)) {
+      element(screen, "div", { id }).style.cssText = "position:absolute;z-index:2;border:1px solid #88f;pointer-events:none;" +
+        `box-sizing:border-box;width:${size}px;height:${tall * size}px;${place}`;
     }
+    document.getElementById("canvas").style.height = "80%";
+    const buttons = (id, { clientX, clientY }) => {
+      const box = document.getElementById(id).getBoundingClientRect();
+      const x = (clientX - box.left) / box.width - 0.5, y = (clientY - box.top) / box.height - 0.5;
+      if (Math.abs(x) > 0.5 || Math.abs(y) > 0.5) return [];
+      if (id.endsWith("menu")) return [x < 0 ? "BACK" : "START"];
+      const four = id.endsWith("cross") ? ["DPAD_RIGHT", "DPAD_LEFT", "DPAD_DOWN", "DPAD_UP"] : ["B", "X", "A", "Y"];
+      return [four[Math.abs(x) > Math.abs(y) ? (x > 0 ? 0 : 1) : (y > 0 ? 2 : 3)]];
+    };
     const follow = (event) => {
       standin.touched.clear();
       for (const touch of event.touches) {
-        const name = document.elementFromPoint(touch.clientX, touch.clientY)?.dataset?.pad;
-        if (name) standin.touched.add(name);
+        for (const id of Object.keys(parts)) for (const name of buttons(id, touch)) standin.touched.add(name);
       }
       event.preventDefault();
     };
@@ -83,9 +92,10 @@
   window.launchPyxel = async ({ command, name, gamepad, base64 }) => {
     document.body ??= document.documentElement.appendChild(document.createElement("body"));
     const screen = document.getElementById("pyxel-screen") ?? element(document.body, "div", { id: "pyxel-screen" });
-    screen.style.cssText = "position:absolute;left:0;top:0;width:100%;height:100%";
-    element(screen, "canvas", { id: "canvas", tabIndex: -1 }).style.cssText =
-      "position:absolute;width:100%;height:100%;object-fit:contain;image-rendering:pixelated";
+    element(document.head, "style", { textContent: "#pyxel-screen { position: absolute; left: 0; top: 0; width: 100%; " +
+      "height: 100% } #canvas { position: absolute; left: 0; top: 0; width: 100%; height: 100%; object-fit: contain; " +
+      "image-rendering: pixelated }" });
+    element(screen, "canvas", { id: "canvas", tabIndex: -1 });
     const wheel = fetch(base + "stub.whl").then((answer) => answer.arrayBuffer());
     const script = element(document.head, "script", {});
     await new Promise((resolve, reject) => {
