@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -24,6 +25,7 @@ from uno52_retro.host.history import KEPT, LOST, WON, History
 from uno52_retro.host.history import LEFT as LEFT_OFF
 from uno52_retro.host.overlay.replay import Replay
 from uno52_retro.host.states import Memory
+from uno52_retro.host.storage import Storage
 from uno52_retro.host.viewer import Viewer
 from uno52_retro.video.paint import paint
 
@@ -139,6 +141,19 @@ def test_a_list_that_cannot_be_read_is_empty(value: Any) -> None:
     store = Memory()
     store.write("history", value)
     assert power_on(store).history.entries() == []
+
+
+def test_two_programs_with_one_folder_keep_the_matches_of_both(tmp_path: Path) -> None:
+    one, two = at_table(Storage(tmp_path)), at_table(Storage(tmp_path), seed=8)
+    assert one.history.entries() == two.history.entries() == []
+    for seed in (21, 22):
+        for emulator in (one, two):
+            decisions(emulator, 4)
+            begin(emulator, seed=seed + (10 if emulator is two else 0))
+    one.step(0)
+    two.step(0)
+    codes = {entry.code for entry in power_on(Storage(tmp_path)).history.entries()}
+    assert codes == {f"uno52/3#{seed}" for seed in (7, 8, 21, 31)}
 
 
 @pytest.mark.parametrize(

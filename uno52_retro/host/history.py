@@ -101,12 +101,20 @@ class History:
             _who(match),
             records.written(match, date),
         )
-        entries = self.entries()
+        entries = self._joined() if self._store.changed(NAME) else self.entries()
         same = [old for old in entries if (old.code, old.sitters) == (entry.code, entry.sitters)]
         if entry.tainted and any(not old.tainted for old in same):
             same = [old for old in same if old.tainted]
         self._entries = [entry, *(old for old in entries if old not in same)][:KEPT]
         self._write()
+
+    def _joined(self) -> list[Entry]:
+        """The list as another program has left it, and what only this one has, newest first."""
+        mine, self._entries = self.entries(), None
+        theirs = self.entries()
+        there = {(entry.code, entry.sitters, entry.tainted) for entry in theirs}
+        mine = [entry for entry in mine if (entry.code, entry.sitters, entry.tainted) not in there]
+        return sorted(theirs + mine, key=lambda entry: entry.date, reverse=True)
 
     def take_in(self, text: str) -> None:
         """Put a record that somebody gave us into the list. Raises SaveError."""
