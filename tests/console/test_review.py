@@ -165,7 +165,7 @@ def test_a_frame_has_its_share_and_it_can_be_left_at_once(monkeypatch: pytest.Mo
     while scene.compared is None or scene.at < 2:
         console.step(0)
         frames += 1
-        assert count <= PLAYOUTS_A_FRAME * frames + PLAYOUTS_A_FRAME * TRANSITION_FRAMES and not scene.done
+        assert count <= PLAYOUTS_A_FRAME[0] * (frames + TRANSITION_FRAMES) and not scene.done
     console.step(pad.B)
     assert isinstance(top(console), RoundResult)
 

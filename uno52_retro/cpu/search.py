@@ -64,6 +64,11 @@ class Search:
         """Whether the budget is spent or only one move is left."""
         return self.spent >= self.budget or sum(self.open) < 2
 
+    @property
+    def width(self) -> int:
+        """How many playouts the next look takes."""
+        return 1 + sum(self.open[1:])
+
     def look(self, worlds: Worlds, playouts: Playouts) -> int:
         """Compare the moves in one more world; the number of playouts that took."""
         world = worlds.deal(self.rng)

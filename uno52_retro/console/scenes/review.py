@@ -138,9 +138,9 @@ class Review(Scene):
             self.compared = Comparison(made, better, rng.derive("cost"))
         tables = self._tables or tables_of(seen)
         self.__dict__["_tables"] = tables
-        playouts = 0
-        while playouts < PLAYOUTS_A_FRAME and not self.compared.done:
-            playouts += self.compared.step(tables)
+        left = PLAYOUTS_A_FRAME[not seen.rules.poker]
+        while left > 0 and not self.compared.done:
+            left -= self.compared.step(tables)
         if self.compared.done:
             self._judge(seen, self.compared)
             self._next()
