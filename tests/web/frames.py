@@ -1,10 +1,10 @@
 """How long a frame takes in the machine it runs on: update and paint at the table, after a warm-up.
 
-Runs under Pyodide in node (python.mjs), where the stand-in draws in JavaScript; CPU players are on "hard".
+Runs under Pyodide in node (python.mjs), where the stand-in draws in JavaScript.
 The times are those that the processor spent, which a busy machine does not lengthen. Gives JSON: median, 99th
 percentile and maximum in milliseconds of update, paint and both.
 
-    main(1800)
+    main(1800, "expert")
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from typing import Any
 WARM_FRAMES = 900
 
 
-def measure(frames: int, now: Callable[[], float]) -> dict[str, Any]:
-    """Play so many frames at the table by robot through the program that a browser runs; `now` gives
-    milliseconds."""
+def measure(frames: int, now: Callable[[], float], level: str) -> dict[str, Any]:
+    """Play so many frames at the table by robot, against three CPU players of that level, through the program
+    that a browser runs; `now` gives milliseconds."""
     from tools import robot
     from uno52_retro.console.battery import Battery
     from uno52_retro.console.scenes.table import Table
@@ -31,7 +31,7 @@ def measure(frames: int, now: Callable[[], float]) -> dict[str, Any]:
     app, update, draw = browser.make(browser.Page(SimpleNamespace(localStorage=local)))
     console = app.console
     console.rng = Rng(7)
-    console.battery = Battery(quick_level="hard", quick_cpus=3)
+    console.battery = Battery(quick_level=level, quick_cpus=3)
     app._buttons = robot.buttons
     updates: list[float] = []
     paints: list[float] = []
@@ -48,7 +48,7 @@ def measure(frames: int, now: Callable[[], float]) -> dict[str, Any]:
                 updates.append(updated - begun)
                 paints.append(drawn - updated)
     both = [a + b for a, b in zip(updates, paints, strict=True)]
-    result: dict[str, Any] = {"frames": frames, "moves": len(console.match.record) if console.match else 0}
+    result: dict[str, Any] = {"level": level, "frames": frames, "moves": len(console.match.record) if console.match else 0}
     for name, times in (("update", updates), ("paint", paints), ("both", both)):
         times = sorted(times)
         result[f"{name}_median_ms"] = round(times[len(times) // 2], 2)
@@ -57,7 +57,7 @@ def measure(frames: int, now: Callable[[], float]) -> dict[str, Any]:
     return result
 
 
-def main(frames: int) -> str:
+def main(frames: int, level: str = "hard") -> str:
     """`measure` by the processor time of node, as JSON."""
     import js
 
@@ -65,4 +65,4 @@ def main(frames: int) -> str:
         spent = js.process.cpuUsage()
         return float(spent.user + spent.system) / 1000
 
-    return json.dumps(measure(frames, now))
+    return json.dumps(measure(frames, now, level))
