@@ -138,7 +138,7 @@ class Review(Scene):
             self.compared = Comparison(made, better, rng.derive("cost"))
         tables = self._tables or tables_of(seen)
         self.__dict__["_tables"] = tables
-        left = PLAYOUTS_A_FRAME[not seen.rules.poker]
+        left = PLAYOUTS_A_FRAME[0]  # to the end of the round, as with poker hands
         while left > 0 and not self.compared.done:
             left -= self.compared.step(tables)
         if self.compared.done:

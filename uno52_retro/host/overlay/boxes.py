@@ -97,7 +97,7 @@ _CARD = "ЗЕЛЁНАЯ СМЕНА ХОДА"
 _FILE = "uno52-clip-2026-11-30-18-05-12.png"
 LONGEST: dict[str, list[dict[str, str | int]]] = {
     "emu.slot": [{"n": 10}],
-    "emu.say.hint": [{"words": f"НА КОЛОНКУ 5: {_CARD}", "why": ""}],
+    "emu.say.hint": [{"words": f"НА СТОЛБЕЦ 5: {_CARD}", "why": ""}],
     "emu.pad": [{"n": 4}],
     "emu.profile_n": [{"n": 2}],
     "emu.say.clash": [{"other": "B: ВЗЯТЬ, НАЗАД"}],
