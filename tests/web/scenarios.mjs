@@ -13,8 +13,10 @@ const picture = (stage, game, name) => game.page.screenshot({ path: path.join(st
 scenarios.audio = async (stage) => {
   const game = await stage.game();
   assert.deepEqual(game.prompt, { errors: [], words: "Click or press here to start, with sound.", heard: 0 });
-  const before = await game.frame.evaluate(() => standin.heard.length);
-  await game.run("power_on()");
+  const before = await game.frame.evaluate(() => {
+    pyxelContext.pyodide.runPython("power_on()"); // what is heard from here on is of this program
+    return standin.heard.length;
+  });
   await game.free();
   await game.page.keyboard.press("Enter", { delay: 100 });
   await game.frame.waitForFunction(() => pyxelContext.pyodide.runPython("scene() == 'Title' and stands()"));
@@ -215,7 +217,7 @@ scenarios.hidden = async (stage) => {
   await game.frame.evaluate(() => sleep(true));
   if (!stage.real) { // an older Pyxel counted by a timer, which a browser slows down in a hidden page
     const now = () => game.frame.evaluate(() => [standin.updates, standin.heard.length]);
-    await game.page.waitForTimeout(200);
+    await game.frame.waitForFunction(() => sleepers() > 0, null, { polling: 50 }); // its loop has come to rest
     const asleep = await now();
     await game.page.waitForTimeout(1500);
     assert.deepEqual(await now(), asleep);
@@ -285,6 +287,7 @@ scenarios.page = async (stage) => {
     document.documentElement.lang, document.body.textContent.includes("undefined")]);
   assert.deepEqual(await words(), ["UNO and poker at once, as on a handheld of 2006.", "en", false]);
   await game.key("ArrowRight");
+  await game.key("ArrowLeft");
   await game.frames(40); // the frame around what is chosen has come
   await picture(stage, game, "page");
   await game.run("console.choose_language('ru')");

@@ -33,6 +33,7 @@ const faking = () => {
   const frame = window.requestAnimationFrame.bind(window);
   let waiting = [];
   window.requestAnimationFrame = (call) => window.asleep ? waiting.push(call) : frame(call);
+  window.sleepers = () => waiting.length;
   window.sleep = (asleep) => {
     window.asleep = asleep;
     Object.defineProperty(document, "hidden", { value: asleep, configurable: true });
@@ -144,9 +145,9 @@ export class Stage {
       this.shared = await this.play(await this.context(), HOME + "index.html", async (game) => {
         game.page.on("pageerror", (error) => errors.push(String(error)));
         await game.page.keyboard.press("Enter");
-        await game.page.waitForTimeout(300);
+        await game.frame.waitForFunction(() => /sound/.test(document.getElementById("state").textContent));
         game.prompt = { errors, words: await game.frame.textContent("#state"),
-          heard: await game.frame.evaluate(() => standin.heard.length) };
+          heard: await game.frame.evaluate(() => standin.heard.length + Number("ear" in window)) };
       });
     } else {
       await this.shared.frame.evaluate(() => { localStorage.clear(); sessionStorage.clear(); });

@@ -144,7 +144,7 @@ window.uno52 = (() => {
 
   // Pyxel's touch pad has no letters: they are laid over it, by where its three parts are.
   const pads = { "pyxel-gamepad-button": [["A", .5, .82], ["B", .82, .5], ["X", .18, .5], ["Y", .5, .18]],
-    "pyxel-gamepad-menu": [["BACK", .22, .5], ["START", .78, .5]] };
+    "pyxel-gamepad-menu": [["BACK", .26, .5], ["START", .74, .5]] };
   function letters() {
     const spans = [];
     for (const [id, places] of Object.entries(pads)) {
