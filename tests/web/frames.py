@@ -48,7 +48,8 @@ def measure(frames: int, now: Callable[[], float], level: str) -> dict[str, Any]
                 updates.append(updated - begun)
                 paints.append(drawn - updated)
     both = [a + b for a, b in zip(updates, paints, strict=True)]
-    result: dict[str, Any] = {"level": level, "frames": frames, "moves": len(console.match.record) if console.match else 0}
+    moves = len(console.match.record) if console.match else 0
+    result: dict[str, Any] = {"level": level, "frames": frames, "moves": moves}
     for name, times in (("update", updates), ("paint", paints), ("both", both)):
         times = sorted(times)
         result[f"{name}_median_ms"] = round(times[len(times) // 2], 2)

@@ -7,8 +7,9 @@ written in turn, so that the one before the last is whole whatever happens to th
 
 An entry without bytes says that the thing was deleted. The higher revision counts. Nothing is written before
 a read went well, and nothing over a revision that this tab has neither read nor written: then `Newer` is
-raised, and the keeper decides. May import `storage` and the standard library; the storage object is handed
-in.
+raised, and the keeper decides. The running match is one such kind, not several files in turn as on a disk
+(`autosaves`): two tabs are mostly two views of one match, which then belongs to the last. May import
+`storage` and the standard library; the storage object is handed in.
 
     store = WebStore(lambda: js.localStorage, tab=secrets.token_hex(4))
     store.write("battery", {"music": 7})
