@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from uno52_retro.console.scenes.round_result import RoundResult
 from uno52_retro.console.scenes.score_sheet import ScoreSheet
 from uno52_retro.console.scenes.table import Table
 from uno52_retro.cpu import review as judging
+from uno52_retro.cpu.levels import PROFILES
 from uno52_retro.cpu.thinker import PLAYOUTS_A_FRAME
 from uno52_retro.engine.actions import Draw, Lay, Take
 from uno52_retro.engine.rules import Rules
@@ -31,6 +33,7 @@ SEED = {"uno52": 1, "rom": 3, "classic": 3, "active": 2}
 def fewer_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Enough to see a plain blunder."""
     monkeypatch.setattr(judging, "WORLDS", 60)
+    monkeypatch.setitem(PROFILES, judging.LEVEL, replace(PROFILES[judging.LEVEL], playouts=(60, 60)))
 
 
 def top(console: Console) -> Any:
