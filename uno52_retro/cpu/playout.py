@@ -8,7 +8,7 @@ pile is. Whole numbers only. Imports the engine and its neighbours.
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import Final
+from typing import ClassVar, Final
 
 from uno52_retro.engine import poker
 from uno52_retro.engine.cards import (
@@ -44,6 +44,8 @@ _AHEAD: Final = 16
 
 class Playouts:
     """Plays positions of one round to their end. `minds`: one for every seat of the match."""
+
+    round_won: ClassVar[int] = ROUND_WON
 
     def __init__(
         self,
@@ -122,7 +124,7 @@ class Playouts:
         for place, chance in zip(order, found, strict=True):
             own = left[place] + left[place - 2] if self.rules.teams else left[place]
             gained = chances.points_left(self.count, everything - own)
-            total = ROUND_WON + gained
+            total = self.round_won + gained
             worth += chance * (total if purse[place] == purse[self.me] else -total // (self.count - 1))
             winner = goals.decided_by(state, purse[place], gained) if self.match else None
             if winner is not None:
@@ -155,7 +157,7 @@ class Playouts:
             if first is None:
                 return 0
             points = self.deck.points
-            total = ROUND_WON
+            total = self.round_won
             for place, hand in enumerate(hands):
                 if purse[place] != purse[first] or self.count == 2:
                     for card in hand:

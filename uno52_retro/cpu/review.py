@@ -37,17 +37,7 @@ class Results(Playouts):
     """Playouts that count what the result of the round shows: without what the level adds for a round won in
     a game for points, or for the match."""
 
-    def settle(self, hands: list[list[int]], tops: list[list[int]], first: int | None) -> int:
-        if self.poker or first is None:
-            return super().settle(hands, tops, first)
-        own, purse, points = self.purse[self.me], self.purse, self.deck.points
-        total = sum(
-            points[card]
-            for place, hand in enumerate(hands)
-            if purse[place] != purse[first] or self.count == 2
-            for card in hand
-        )
-        return UNIT * total if purse[first] == own else -UNIT * total // (self.count - 1)
+    round_won = 0
 
 
 Tables = tuple[Worlds, Results]
