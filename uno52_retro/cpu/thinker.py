@@ -43,7 +43,7 @@ def reaction_frames(level: str, kind: str, rng: Rng) -> int:
 
 
 PLAYOUTS_A_FRAME: Final = (20, 40)
-"""The most with poker hands and without. About two milliseconds of work in CPython at a table of four, and
+"""The most with poker hands and without. Two to four milliseconds of work in CPython at a table of four, and
 twice that in a browser, where update and picture together have twelve. The same on every machine: frames are
 in movies and digests; where a frame has less, the same moves only come later."""
 
