@@ -110,12 +110,14 @@ def test_a_colour_is_lacked_when_hardly_a_card_can_be_of_it() -> None:
 
 
 def test_the_rule_of_thumb_comes_back_to_a_colour_that_the_next_seat_lacks() -> None:
+    """Not with a card after which that seat does not lay anything."""
     drew = (Drew(1, 1, None), TurnBegan(0))
-    view = replace(seen(5, *drew), hand=(KIND["G7"], KIND["R2"]))
-    worth = [Reflex(view, usual(False, 2), 3, watches).worth(Lay(0, KIND["R2"])) for watches in (False, True)]
-    assert worth[0] < worth[1]
-    green = [Reflex(view, usual(False, 2), 3, watches).worth(Lay(0, KIND["G7"])) for watches in (False, True)]
-    assert green[0] == green[1]
+    hand = tuple(KIND[token] for token in ("G7", "R2", "RD", "RS", "W4"))
+    view = replace(seen(5, *drew), hand=hand)
+    blind, watchful = (Reflex(view, usual(False, 2), 3, watches) for watches in (False, True))
+    assert blind.worth(Lay(0, KIND["R2"])) < watchful.worth(Lay(0, KIND["R2"]))
+    for other in (Lay(0, KIND["G7"]), Lay(0, KIND["RD"]), Lay(0, KIND["RS"]), Lay(0, KIND["W4"], RED)):
+        assert blind.worth(other) == watchful.worth(other)
 
 
 def test_a_history_that_does_not_add_up_is_no_clue() -> None:
