@@ -90,6 +90,12 @@ def test_guilt_grows_with_the_hand_and_the_record() -> None:
     assert features.guilt(known, bluffs) > features.guilt(many, bluffs)
     covered = replace(many, history=(Laid(1, KIND["W4"], 2), Covered(1, 0, KIND["R2s"])))
     assert features.guilt(covered, bluffs) > features.guilt(many, bluffs)
+    caught = replace(many, history=(Laid(1, KIND["W4"], 2), Drew(1, 2, None)))  # it had two cards less then
+    assert features.guilt(caught, bluffs) < features.guilt(many, bluffs)
+    both = replace(many, history=(Drew(1, 1, None), Laid(1, KIND["W4"], 2), Drew(1, 2, None)))
+    assert features.guilt(both, bluffs) < features.guilt(caught, bluffs)
+    forgotten = replace(many, history=(Drew(1, 2, None),))
+    assert features.guilt(forgotten, bluffs) == features.guilt(many, bluffs)
 
 
 def test_a_hand_with_a_wild_always_fits() -> None:

@@ -159,7 +159,9 @@ def drew_before_laying(history: Sequence[Event], seat: int) -> bool:
     likely.
     """
     own = [event for event in history if isinstance(event, Laid | Drew) and event.seat == seat]
-    return len(own) > 1 and isinstance(own[-1], Laid) and isinstance(own[-2], Drew)
+    while own and isinstance(own[-1], Drew):  # for a missing call
+        own.pop()
+    return len(own) > 1 and isinstance(own[-2], Drew)
 
 
 def was_guilty(history: Sequence[Event], seat: int) -> bool:
@@ -176,27 +178,30 @@ def guilt(view: View, bluffs: int) -> int:
     """
     seat = view.by
     assert seat is not None
-    size = view.sizes[seat]
-    assert size is not None
     if drew_before_laying(view.history, seat):
         bluffs //= 8
     if was_guilty(view.history, seat):
         bluffs = min(ONE, bluffs * 6)
     honest = ONE
-    for _ in range(size + covered_since(view.history, seat)):
+    for _ in range(held_when_laying(view, seat)):
         honest = honest * (ONE - _FITS) // ONE
     lied = (ONE - honest) * bluffs // ONE
     return lied * ONE // max(1, lied + honest)
 
 
-def covered_since(history: Sequence[Event], seat: int) -> int:
-    """How many cards a seat has put on its columns since its last lay: they were in its hand when it laid."""
-    count = 0
-    for event in reversed(history):
+def held_when_laying(view: View, seat: int) -> int:
+    """How many cards were left in that hand when it laid its last one: with those that it has put on its
+    columns since, without those that it had to draw for a missing call.
+    """
+    held = size = view.sizes[seat] or 0
+    for event in reversed(view.history):
         if isinstance(event, Laid) and event.seat == seat:
-            break
-        count += isinstance(event, Covered) and event.seat == seat
-    return count
+            return held
+        if isinstance(event, Covered) and event.seat == seat:
+            held += 1
+        elif isinstance(event, Drew) and event.seat == seat:
+            held -= event.count
+    return size  # the lay is not remembered
 
 
 def fit_next(deck: Deck, hand: Sequence[int], colour: int, symbol: int, gap: int) -> int:

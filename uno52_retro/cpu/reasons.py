@@ -19,7 +19,7 @@ from typing import Final
 from uno52_retro.engine import poker
 from uno52_retro.engine.actions import Action, Catch, Challenge, Cover, Draw, Jump, Lay, Name, Pass, Take
 from uno52_retro.engine.cards import ALL_DRAW_TWO, NO_COLOUR, WILD_SYMBOL
-from uno52_retro.engine.events import Covered, Drew, Event, Laid, TurnBegan
+from uno52_retro.engine.events import Drew, Event, Laid, TurnBegan
 from uno52_retro.engine.state import Phase
 from uno52_retro.engine.view import View
 
@@ -325,26 +325,12 @@ def _laid_by(event: Event, seat: int) -> bool:
     return isinstance(event, Laid) and event.seat == seat
 
 
-def _held(view: View, seat: int) -> int:
-    """How many cards were left in that hand when it laid its last one: not those that it has put on its
-    columns since, nor those that it had to draw for a missing call."""
-    held = view.sizes[seat] or 0
-    for event in reversed(view.history):
-        if _laid_by(event, seat):
-            break
-        if isinstance(event, Covered) and event.seat == seat:
-            held += 1
-        elif isinstance(event, Drew) and event.seat == seat:
-            held -= event.count
-    return held
-
-
 def _challenge(view: View) -> Iterator[Reason]:
     seat = view.by
     assert seat is not None
     if features.was_guilty(view.history, seat):
         yield Reason("bluffed", seat=seat)
-    held = _held(view, seat)
+    held = features.held_when_laying(view, seat)
     if held >= MANY:
         yield Reason("many", seat=seat, n=held)
     yield Reason("worth", seat=seat, n=view.penalty + view.rules.guilty_extra)
