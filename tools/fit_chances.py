@@ -22,7 +22,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from uno52_retro.cpu.chances import UNIT
 from uno52_retro.cpu.instinct import usual
-from uno52_retro.cpu.playout import Playouts, Table
+from uno52_retro.cpu.playout import Playouts
+from uno52_retro.cpu.table import Table
 from uno52_retro.engine import new_game
 from uno52_retro.engine.cards import DRAW_TWO, REVERSE, SKIP
 from uno52_retro.engine.rulesets import ACTIVE, CLASSIC

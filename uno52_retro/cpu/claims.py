@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from uno52_retro.engine.actions import Jump
 
 from . import features
+from .outlook import NOBODY
 from .plays import Plays
 
 
@@ -39,8 +40,7 @@ def _worth(plays: Plays, jump: Jump) -> int:
     due = features.debt(symbol)
     order = features.order_after(outlook.seats, view.seat, view.direction, symbol, due)
     colour = deck.colour[jump.card]
-    own = outlook.standing(hand, plays.tops, colour, symbol, order.index(view.seat))
-    return outlook.worth(order, own, {plays.base[0]: due} if due else {}, colour)
+    return outlook.after(hand, plays.tops, colour, symbol, order, {plays.base[0]: due} if due else NOBODY)
 
 
 def _still(plays: Plays) -> int:
@@ -49,5 +49,5 @@ def _still(plays: Plays) -> int:
     turn, penalty = view.turn, view.penalty
     order = features.turn_order(outlook.seats, turn, view.direction)
     order = order if penalty else (turn, *order[:-1])
-    own = outlook.standing(plays.hand, plays.tops, view.colour, view.symbol, order.index(view.seat))
-    return outlook.worth(order, own, {turn: penalty} if penalty else {}, view.colour)
+    owed = {turn: penalty} if penalty else NOBODY
+    return outlook.after(plays.hand, plays.tops, view.colour, view.symbol, order, owed)

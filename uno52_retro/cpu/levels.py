@@ -21,6 +21,7 @@ from uno52_retro.engine.view import View
 from . import features, goals
 from .characters import Character, character
 from .claims import best_jump
+from .foresight import Foresight
 from .instinct import Instinct, usual
 from .outlook import Outlook, Weights
 from .playout import UNIT, Playouts
@@ -40,9 +41,9 @@ class Level:
     looks good is made · bluffs, fear: how often others are thought to bluff and to challenge, in parts of
     256 · playouts: how many may be spent on comparing the `looks` best moves (search.py), if any; both with
     poker hands and without · names: so many things are considered to name with a wild · patient: a draw is
-    considered while something can be laid · trust: what the lead of a move by the heuristic counts beside its
-    lead in the playouts, in eighths (with poker hands; without, the two have no unit in common) · style: who
-    plays (characters.py) · memory: only so many of the last events are remembered.
+    considered while something can be laid · foresees: with poker hands, positions are judged by the fitted
+    forecast (foresight.py) · style: who plays (characters.py) · memory: only so many of the last events are
+    remembered.
     """
 
     weights: Weights
@@ -56,10 +57,15 @@ class Level:
     looks: tuple[int, int] = (3, 3)
     names: int = 1
     patient: bool = False
-    trust: int = 8
+    foresees: bool = False
     style: Character = field(default_factory=Character)
     memory: int = 1000
 
+
+_DECIDING: Final = (120, 4)
+"""With poker hands, in a round that can end the match, at least so many playouts and moves: the heuristic
+does not know the match.
+"""
 
 _KEEN: Final = Weights(pot=12, voids=True)
 
@@ -68,8 +74,10 @@ PROFILES: Final = {
         Weights(own_hand=False, potential=0, pot=0), forgets=4, overlooks=8, slack=16, bluffs=16, memory=6
     ),
     "normal": Level(Weights(potential=0, prospect=0), overlooks=1, dares=1),
-    "hard": Level(_KEEN, dares=2, playouts=(120, 1200), looks=(3, 6), names=4, patient=True, trust=0),
-    "expert": Level(_KEEN, dares=4, playouts=(1500, 2500), looks=(12, 12), names=4, patient=True),
+    "hard": Level(_KEEN, dares=2, playouts=(60, 1200), looks=(2, 6), names=4, patient=True),
+    "expert": Level(
+        _KEEN, dares=4, playouts=(1000, 2500), looks=(8, 12), names=4, patient=True, foresees=True
+    ),
 }
 LEVELS: Final = tuple(PROFILES)
 
@@ -113,10 +121,15 @@ def consider(level: str, view: View, rng: Rng, who: str = "") -> Action | Search
     playouts = profile.playouts[not view.rules.poker]
     looks = profile.looks[not view.rules.poker]
     if playouts:
+        decides = view.rules.poker and goals.can_end(view)
+        if decides:
+            playouts, looks = max(playouts, _DECIDING[0]), max(looks, _DECIDING[1])
         order = shortlist(worth, looks)
         best = [_called(profile, view, moves[place], rng) for place in order]
-        prior = [(worth[place] - worth[order[0]]) * profile.trust * UNIT // (8 * ONE) for place in order]
-        return Search(best, playouts, rng, profile.fear, prior=prior if view.rules.poker else [])
+        prior: list[int] = []
+        if view.rules.poker and not decides:  # both in chips, so the lead by the heuristic counts as well
+            prior = [(worth[place] - worth[order[0]]) * UNIT // ONE for place in order]
+        return Search(best, playouts, rng, profile.fear, prior=prior)
     return _called(profile, view, _one_of_the_best(profile, view, moves, worth, rng), rng)
 
 
@@ -127,7 +140,8 @@ def tables_for(level: str, view: View) -> tuple[Worlds, Playouts]:
     mind = usual(view.rules.poker, len(seats))
     worlds = Worlds(view, profile.bluffs * ONE // 256, profile.weights.voids)
     match = goals.worth(view) if goals.can_end(view) else 0
-    return worlds, Playouts(view.rules, seats, view.pots, view.seat, (mind,) * view.seats, match)
+    minds = (mind,) * view.seats
+    return worlds, Playouts(view.rules, seats, view.pots, view.seat, minds, match, _foresees(profile, view))
 
 
 def _styled(level: Level, style: Character) -> Level:
@@ -235,8 +249,16 @@ def _one_of_the_best(
     return good[rng.below(len(good))]
 
 
+def _foresees(profile: Level, view: View) -> bool:
+    """Whether the forecast judges. It is not sharp enough for a last card: to go out or to wait hangs on who
+    has the better poker hand by a single rank, which is known, so rounds are then played to their end.
+    """
+    return profile.foresees and view.rules.poker and len(view.hand) > 1
+
+
 def _plays(profile: Level, view: View) -> Plays:
-    return Plays(Outlook(view, profile.weights), profile.bluffs * ONE // 256, profile.fear * ONE // 256)
+    outlook = Foresight if _foresees(profile, view) else Outlook
+    return Plays(outlook(view, profile.weights), profile.bluffs * ONE // 256, profile.fear * ONE // 256)
 
 
 def _called(profile: Level, view: View, move: Action, rng: Rng) -> Action:

@@ -31,7 +31,7 @@ _LOST_TURN: Final = ONE // 12
 _POINTS_A_ROUND: Final = 64
 
 _AT_ONCE: Final[Schedule] = (ONE,) + (0,) * (race.TURNS - 1)
-_NOBODY: Final[Mapping[int, int]] = {}
+NOBODY: Final[Mapping[int, int]] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +108,26 @@ class Outlook:
             points = self._strengths[tops] = showdown.strength(features.rank(self.deck, tops))
         return points
 
+    def after(
+        self,
+        hand: Sequence[int],
+        tops: tuple[int, ...],
+        colour: int,
+        symbol: int,
+        order: Sequence[int],
+        owed: Mapping[int, int] = NOBODY,
+        extra: int = 0,
+    ) -> int:
+        """The chips, in parts of `ONE`, that the round brings when a turn is over, the others' jackpots
+        counted against it.
+
+        `hand`, `tops`: what the own seat has then; `colour`, `symbol`: what lies on the discard pile;
+        `order`: all seats in play as they will act; `owed`: cards that others have to draw; `extra`: unknown
+        cards that the own seat draws first.
+        """
+        own = self.standing(hand, tops, colour, symbol, order.index(self.me), extra)
+        return self.worth(order, own, owed, colour)
+
     def standing(
         self, hand: Sequence[int], tops: tuple[int, ...], colour: int, symbol: int, gap: int, extra: int = 0
     ) -> Standing:
@@ -159,7 +179,7 @@ class Outlook:
         self,
         order: Sequence[int],
         own: Standing,
-        owed: Mapping[int, int] = _NOBODY,
+        owed: Mapping[int, int] = NOBODY,
         colour: int | None = None,
     ) -> int:
         """The chips, in parts of `ONE`, that the round brings from here, the others' jackpots counted

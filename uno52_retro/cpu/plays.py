@@ -13,7 +13,7 @@ from uno52_retro.engine.cards import ALL_DRAW_TWO, NO_COLOUR, WILD_SYMBOL
 from uno52_retro.engine.state import Phase
 
 from . import features
-from .outlook import Outlook
+from .outlook import NOBODY, Outlook
 from .race import ONE
 
 # Of all covers that a card laid leaves possible, only the strongest are thought through when the card is
@@ -68,8 +68,7 @@ class Plays:
         extra: int = 0,
     ) -> int:
         """The worth of the table when the own turn is over."""
-        own = self.outlook.standing(hand, tops, colour, symbol, order.index(self.view.seat), extra)
-        return self.outlook.worth(order, own, owed or {}, colour)
+        return self.outlook.after(hand, tops, colour, symbol, order, owed or NOBODY, extra)
 
     def _lay(self, card: int, named: int | None, extra: int = 0) -> int:
         view, deck = self.view, self.deck
@@ -148,8 +147,8 @@ class Plays:
         assert view.by is not None
         chance = features.guilt(view, self.bluffs)
         order = (view.seat, *self.base[:-1])
-        own = outlook.standing(self.hand, self.tops, view.colour, self.symbol, 0)
-        guilty = outlook.worth(order, own, {view.by: view.penalty + rules.guilty_extra})
+        owed = {view.by: view.penalty + rules.guilty_extra}
+        guilty = outlook.after(self.hand, self.tops, view.colour, self.symbol, order, owed)
         innocent = self._idle(self.hand, view.penalty + rules.innocent_extra)
         return (guilty * chance + innocent * (ONE - chance)) // ONE
 
@@ -158,5 +157,5 @@ class Plays:
         decide between equals.
         """
         order = (self.view.seat, *self.base[:-1])
-        own = self.outlook.standing(self.hand, self.tops, colour, self.symbol, 0)
-        return self.outlook.worth(order, own) + features.colour_counts(self.deck, self.hand)[colour]
+        worth = self.outlook.after(self.hand, self.tops, colour, self.symbol, order)
+        return worth + features.colour_counts(self.deck, self.hand)[colour]
