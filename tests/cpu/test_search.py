@@ -15,9 +15,10 @@ from uno52_retro.cpu.playout import ROUND_WON, UNIT, Playouts
 from uno52_retro.cpu.search import Search
 from uno52_retro.cpu.thinker import PLAYOUTS_A_FRAME, Thinker
 from uno52_retro.cpu.worlds import Worlds
-from uno52_retro.engine import State, apply, legal_actions, upn, view
+from uno52_retro.engine import State, apply, legal_actions, new_game, upn, view
 from uno52_retro.engine.actions import Action, Draw, Lay, Pass
-from uno52_retro.engine.events import Event, RoundEnded
+from uno52_retro.engine.cards import RED
+from uno52_retro.engine.events import Drew, Event, Passed, RoundEnded, Turned
 from uno52_retro.engine.problems import problems
 from uno52_retro.engine.rng import Rng
 from uno52_retro.engine.rulesets import RULESETS, UNO52
@@ -57,6 +58,26 @@ def test_a_world_remembers_what_others_lacked_and_showed() -> None:
         if checked > 60:
             break
     assert checked > 60
+
+
+def test_a_world_can_be_dealt_when_nearly_all_cards_are_in_hands() -> None:
+    """Seats that hoard can hold so many cards that what they once lacked must be among them."""
+    state, history = new_game(UNO52, 3, 4)
+    turn, second, third = state.turn, (state.turn + 1) % 3, (state.turn + 2) % 3
+    red = next(card for card in state.draw_pile if UNO52.cards.colour[card] == RED)
+    for seat in (second, third):
+        held = state.hands[seat] or []
+        state.hands[seat] = sorted(held + state.draw_pile[:90])
+        del state.draw_pile[:90]
+    history = [*history, Turned(red)]
+    for seat in (second, third):
+        history += [Drew(seat, 1, None), Passed(seat)]
+    worlds = Worlds(view(state, turn, history), 0, watches=True)
+    assert worlds.lacks[second] and worlds.lacks[third]
+    for seed in range(40):
+        world = worlds.deal(Rng(seed))
+        assert [len(hand or ()) for hand in world.hands] == [len(hand or ()) for hand in state.hands]
+        assert problems(world) == []
 
 
 @pytest.mark.parametrize("name", ["uno52", "rom"])

@@ -72,7 +72,9 @@ class Worlds:
         return state
 
     def _deal_by_lacks(self, state: State, pool: list[int], rng: Rng) -> None:
-        """The hands of the others, from the end of the pool; what a seat lacks goes back anywhere."""
+        """The hands of the others, from the end of the pool; what a seat lacks goes back anywhere. Where
+        nothing else is left, it does not lack it after all.
+        """
         view = self.view
         colour = view.rules.cards.colour
         back: list[int] = []
@@ -81,8 +83,12 @@ class Worlds:
             size = view.sizes[seat] or 0
             lacks = self.lacks[seat]
             while len(hand) < size:
+                if not pool:
+                    pool += reversed(back)
+                    back.clear()
+                    lacks = frozenset()
                 card = pool.pop()
-                if colour[card] in lacks and len(pool) > size:
+                if colour[card] in lacks:
                     back.append(card)
                 else:
                     hand.append(card)
