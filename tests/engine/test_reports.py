@@ -68,9 +68,7 @@ def test_report_04_the_colour_is_the_one_named_and_drawing_a_wild_chooses_none()
         assert state.colour == YELLOW
 
 
-@pytest.mark.parametrize(
-    "level", ["easy", "normal", "hard", pytest.param("expert", marks=pytest.mark.slow)]
-)
+@pytest.mark.parametrize("level", ["easy", "normal", "hard", pytest.param("expert", marks=pytest.mark.slow)])
 def test_report_04_for_every_cpu_level(level: str) -> None:
     """What a CPU names with a wild is what is active afterwards."""
     for seed in range(100):

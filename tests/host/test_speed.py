@@ -281,9 +281,7 @@ def test_the_page_by_buttons() -> None:
     emulator = at_table(store)
     play(emulator, 30)
     tap(emulator, keys=["menu"])
-    page = next(
-        place for place, row in enumerate(rows_of(emulator)) if row.key == "emu.speed"
-    )
+    page = next(place for place, row in enumerate(rows_of(emulator)) if row.key == "emu.speed")
     tap(emulator, *[DOWN] * page, A)
     tap(emulator, RIGHT)
     assert emulator.speed.mode == FAST
