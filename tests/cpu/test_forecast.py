@@ -104,13 +104,9 @@ def test_a_last_card_that_fits_is_nearly_out_and_one_that_does_not_is_not() -> N
 
 
 def test_a_card_that_makes_the_hand_is_worth_keeping() -> None:
-    makes, idle = seat("B6s.G9c.YTd.RJh", FULL), seat("B4s.G9c.YTd.RJh", FULL)
     pair = seat("G8c.G9c.YTd.RJh", LOW), seat("GKc.G9c.YTd.RJh", LOW)
     with_gain, without = (shares([own, seat(), seat(), seat()], Prizes(0, 8, 0))[0] for own in pair)
     assert with_gain > without
-    forecast = Forecast(DECK, 4)
-    gains = [forecast.look(own, 0, 4, RED, SEVEN).by_points for own in (makes, idle)]
-    assert gains[0][0] == gains[1][0]
 
 
 def test_whoever_owes_cards_is_further_from_going_out() -> None:
@@ -128,8 +124,8 @@ def test_partners_share_what_they_win() -> None:
     assert teams[1] > alone[1] + alone[3]
 
 
-def test_foresight_and_playouts_agree_on_what_they_know() -> None:
-    """Both ask the same forecast: where nothing is hidden and nobody has to act, both say the same."""
+def test_playouts_and_foresight_ask_the_forecast() -> None:
+    """Not where a match is at stake, for the forecast knows chips alone; fewer cards are worth more."""
     state, events = new_game(UNO52, 2, 5)
     assert state.hands[state.turn]
     seats = (0, 1)

@@ -189,21 +189,6 @@ class Forecast:
         won = prizes.out * first + prizes.best * strongest + prizes.pot * jackpot
         return (won + prizes.pot * stays // len(seats)) * ONE // total
 
-    def first_out(self, seats: Sequence[Seat], colour: int, symbol: int) -> list[int]:
-        """For each seat the chance to be first out, in parts of `ONE`."""
-        scores = self.scores(seats, colour, symbol)
-        most_out = max(score[0] for score in scores)
-        most_best = max(score[1] for score in scores)
-        bests = [_power(best - most_best) for _, best, _ in scores]
-        everybody = sum(bests)
-        powers = [
-            (_power(out - most_out) * (everybody - bests[i]) >> 24)
-            + _power(out - most_out + best - most_best + both)
-            for i, (out, best, both) in enumerate(scores)
-        ]
-        total = sum(powers)
-        return [power * ONE // total for power in powers]
-
     def scores(self, seats: Sequence[Seat], colour: int, symbol: int) -> list[tuple[int, int, int]]:
         """The three scores of every seat."""
         weights, found = self.weights, []
