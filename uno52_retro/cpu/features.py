@@ -211,16 +211,18 @@ def fit_next(deck: Deck, hand: Sequence[int], colour: int, symbol: int, gap: int
     Each of those turns changes the colour more often than not, to any of the others alike; a symbol met
     again adds a little.
     """
-    if any(deck.is_wild[card] for card in hand):
-        return ONE
-    have = colour_counts(deck, hand)
-    fits_now = 1 if any(deck.fit[colour][symbol][card] for card in hand) else 0
+    fit, colours, symbols, is_wild = deck.fit[colour][symbol], deck.colour, deck.symbol, deck.is_wild
+    fits_now = have = 0
+    for card in hand:
+        if is_wild[card]:
+            return ONE
+        fits_now |= fit[card]
+        have |= 1 << colours[card]
     stays = _STAYS[min(gap, len(_STAYS) - 1)]
-    other = sum(1 for c in COLOURS if c != colour and have[c])
-    changed = other * ONE // 3
+    changed = (have & ~(1 << colour)).bit_count() * ONE // 3
     chance = (stays * fits_now * ONE + (16 - stays) * changed) // 16
-    symbols = len({deck.symbol[card] for card in hand})
-    return chance + (ONE - chance) * min(symbols, 7) // 16
+    different = len({symbols[card] for card in hand})
+    return chance + (ONE - chance) * min(different, 7) // 16
 
 
 # How often, in sixteenths, the active colour is the same again after so many turns of others.

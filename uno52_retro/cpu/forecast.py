@@ -13,9 +13,10 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from uno52_retro.engine import poker
-from uno52_retro.engine.cards import DRAW_TWO, REVERSE, SKIP, Deck
+from uno52_retro.engine.cards import ACE, DRAW_TWO, REVERSE, SKIP, Deck
 
 from . import features, showdown
+from .covers import Hopes
 from .forecast_weights import WEIGHTS
 
 ONE: Final = 1 << 24
@@ -83,12 +84,53 @@ STARTS: Final = _starts()
     _CLOSED_BOTH_POINTS, TOTAL,
 ) = STARTS  # fmt: skip
 
+_LARGE: Final = 11
+"""Larger hands count like this."""
+
+
+class _BySize(NamedTuple):
+    """Where in each table the slots of an open hand of a size begin."""
+
+    size: int
+    place: int
+    chance: int
+    fits: int
+    wilds: int
+    colours: int
+    covers: int
+    turns: int
+    twos: int
+    hopes: int
+    gain: int
+    second: int
+    both: int
+    both_points: int
+
+
+def _by_size(size: int) -> _BySize:
+    up3, up4, up6, up8 = (min(size, most) for most in (3, 4, 6, 8))
+    return _BySize(
+        size=_SIZE + size,
+        place=_PLACE + 4 * up3,
+        chance=_CHANCE + 10 * up4,
+        fits=_FITS + 12 * up4,
+        wilds=_WILDS + 4 * up4,
+        colours=_COLOURS + 5 * min(size, 5),
+        covers=_COVERS + 6 * up6,
+        turns=_TURNS + 3 * up3,
+        twos=_TWOS + 3 * up3,
+        hopes=_HOPES + size,
+        gain=_GAIN + up8,
+        second=_SECOND + up8,
+        both=_BOTH + size,
+        both_points=_BOTH_POINTS + up6,
+    )
+
+
+_BY_SIZE: Final = tuple(_by_size(size) for size in range(_LARGE + 1))
+
 _KINDS: Final = tuple(int(poker.category(rank)) for rank in range(poker.RANKS))
 _STRENGTHS: Final = showdown.STRENGTHS
-
-_SEEN: Final = 4
-"""Of all first covers so many of the strongest are asked for a second one."""
-_REMEMBERED: Final = 4000
 
 _LOWEST: Final = -16 * UNIT
 _HIGHEST: Final = 6 * UNIT
@@ -149,7 +191,7 @@ class Forecast:
     def __init__(self, deck: Deck, seats: int) -> None:
         self.deck = deck
         self.weights = WEIGHTS[seats]
-        self._gains: dict[tuple[frozenset[int], tuple[int, ...]], tuple[int, int, int, int, int]] = {}
+        self.hopes = Hopes(deck)
 
     def worth(
         self,
@@ -210,13 +252,17 @@ class Forecast:
         if seat.hand is None:
             return self._closed(seat, place, least)
         deck, hand, size = self.deck, seat.hand, seat.size
-        covers, kind, points, gain, second = self._gain(hand, seat.tops)
+        rank = features.rank(deck, seat.tops)
+        points = _STRENGTHS[rank]
+        covers, gain, second = self.hopes.gains(hand, seat.tops)
         fit, colours, symbols = deck.fit[colour][symbol], deck.colour, deck.symbol
         fits = wilds = turns = twos = kinds = 0
         for card in hand:
             fits += fit[card]
             what = symbols[card]
-            if deck.is_wild[card]:
+            if what <= ACE:
+                kinds |= 1 << colours[card]
+            elif deck.is_wild[card]:
                 wilds += 1
             else:
                 kinds |= 1 << colours[card]
@@ -224,28 +270,28 @@ class Forecast:
                 twos += what == DRAW_TWO
         chance = features.fit_next(deck, hand, colour, symbol, place)
         chance = 9 if chance >= features.ONE else chance * 8 // features.ONE
-        up3, up4, up6 = min(size, 3), min(size, 4), min(size, 6)
+        by = _BY_SIZE[min(size, _LARGE)]
         out = (
-            _SIZE + min(size, 11),
-            _PLACE + 4 * up3 + place,
-            _CHANCE + 10 * up4 + chance,
-            _FITS + 12 * up4 + 4 * min(place, 2) + min(fits, 3),
-            _WILDS + 4 * up4 + min(wilds, 3),
-            _COLOURS + 5 * min(size, 5) + kinds.bit_count(),
-            _COVERS + 6 * up6 + min(covers, 5),
-            _TURNS + 3 * up3 + min(turns, 2),
-            _TWOS + 3 * up3 + min(twos, 2),
+            by.size,
+            by.place + place,
+            by.chance + chance,
+            by.fits + 4 * min(place, 2) + min(fits, 3),
+            by.wilds + min(wilds, 3),
+            by.colours + kinds.bit_count(),
+            by.covers + min(covers, 5),
+            by.turns + min(turns, 2),
+            by.twos + min(twos, 2),
         )
-        best = (_KIND + kind, _HOPES + min(size, 11), _TIME + min(least, 8))
-        up8, soon = min(size, 8), min(least, 7)
+        best = (_KIND + _KINDS[rank], by.hopes, _TIME + min(least, 8))
+        soon = min(least, 7)
         by_points = (
-            (_POINTS + min(size, least, 7), points),
-            (_GAIN + up8, gain),
+            (_POINTS + min(size, soon), points),
+            (by.gain, gain),
             (_GAIN_TIME + soon, gain),
-            (_SECOND + up8, second),
+            (by.second, second),
             (_SECOND_TIME + soon, second),
         )
-        return Look(out, best, by_points, _BOTH + min(size, 11), _BOTH_POINTS + up6, points)
+        return Look(out, best, by_points, by.both, by.both_points, points)
 
     def _closed(self, seat: Seat, place: int, least: int) -> Look:
         size, deck = seat.size, self.deck
@@ -261,50 +307,6 @@ class Forecast:
         return Look(
             out, best, by_points, _CLOSED_BOTH + min(size, 11), _CLOSED_BOTH_POINTS + min(size, 6), points
         )
-
-    def _gain(self, hand: Sequence[int], tops: tuple[int, ...]) -> tuple[int, int, int, int, int]:
-        """How many kinds of cards can cover; the kind of poker hand and its points; the points to gain by the
-        best cover, and by another one after it. Remembered: in the worlds of a search hands come again.
-        """
-        key = (frozenset(hand), tops)
-        found = self._gains.get(key)
-        if found is None:
-            if len(self._gains) >= _REMEMBERED:
-                self._gains.clear()
-            found = self._gains[key] = self._count_gain(sorted(key[0]), tops)
-        return found
-
-    def _count_gain(self, kinds: Sequence[int], tops: tuple[int, ...]) -> tuple[int, int, int, int, int]:
-        face, cover, rank = self.deck.face, self.deck.cover, poker.rank
-        faces = [face[top] for top in tops]
-        now = rank(*faces)
-        points = _STRENGTHS[now]
-        found = []
-        for column, top in enumerate(tops):
-            fits, old = cover[top], faces[column]
-            for card in kinds:
-                if fits[card]:
-                    faces[column] = face[card]
-                    found.append((_STRENGTHS[rank(*faces)], card, column))
-            faces[column] = old
-        covers = len({card for _, card, _ in found})
-        found.sort(reverse=True)
-        once = max(points, found[0][0]) if found else points
-        twice = once
-        for _, first, where in found[:_SEEN]:
-            old = faces[where]
-            faces[where] = face[first]
-            for column, top in enumerate(tops):
-                fits, kept = cover[first if column == where else top], faces[column]
-                for card in kinds:
-                    if fits[card] and card != first:
-                        faces[column] = face[card]
-                        strength = _STRENGTHS[rank(*faces)]
-                        if strength > twice:
-                            twice = strength
-                faces[column] = kept
-            faces[where] = old
-        return covers, _KINDS[now], points, once - points, twice - once
 
 
 def least_of_others(seats: Sequence[Seat], place: int) -> int:

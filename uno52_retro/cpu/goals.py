@@ -71,6 +71,9 @@ def decided_by(state: State, purse: int, points: int) -> int | None:
     """Who wins the match if the round brings so many points to that purse; None if it goes on. The state is
     as it was.
     """
+    word, number = state.rules.goal
+    if word == "points" and state.points[purse] + points < number and max(state.points) < number:
+        return None  # as nearly always
     wins = state.wins[purse]
     state.points[purse] += points
     wins[0] += 1

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from uno52_retro.engine import poker
 from uno52_retro.engine.cards import (
+    ACE,
     ALL_DRAW_TWO,
     DRAW_TWO,
     NO_COLOUR,
@@ -24,7 +24,7 @@ from uno52_retro.engine.cards import (
 from uno52_retro.engine.legal import counters
 from uno52_retro.engine.state import Phase, State
 
-from . import showdown
+from .covers import Cover, best_cover
 from .instinct import THREAT
 
 if TYPE_CHECKING:
@@ -99,18 +99,8 @@ class Table:
         """One whole turn of the seat on turn."""
         turn = self.turn
         hand = self.hands[turn]
-        rules = self.plan.rules
         if self.penalty:
-            due = self.penalty
-            self.penalty = 0
-            if rules.stacking != "none":
-                fit = counters(self.deck, rules.stacking, rules.stack_on_four, self.symbol, self.colour)
-                card = self._choose(hand, fit, 0)
-                if card >= 0:
-                    self._lay(card, due if rules.stacking == "sum" else 0)
-                    return
-            self._draw(turn, due)
-            self.turn = (turn + self.direction) % self.count
+            self._face_penalty(hand)
             return
         fit = self.deck.fit[self.colour][self.symbol]
         card = self._choose(hand, fit, len(hand))
@@ -118,14 +108,25 @@ class Table:
             return
         if card < 0:
             card = next(self.streams[turn], -1)
-            if card < 0:
-                self.turn = (turn + self.direction) % self.count
-                return
-            hand.append(card)
-            if not fit[card] or rules.play_after_draw == "none":
+            if card >= 0:
+                hand.append(card)
+            if card < 0 or not fit[card] or self.plan.rules.play_after_draw == "none":
                 self.turn = (turn + self.direction) % self.count
                 return
         self._lay(card, 0)
+
+    def _face_penalty(self, hand: list[int]) -> None:
+        """Answer a draw two, or draw."""
+        rules, due = self.plan.rules, self.penalty
+        self.penalty = 0
+        if rules.stacking != "none":
+            fit = counters(self.deck, rules.stacking, rules.stack_on_four, self.symbol, self.colour)
+            card = self._choose(hand, fit, 0)
+            if card >= 0:
+                self._lay(card, due if rules.stacking == "sum" else 0)
+                return
+        self._draw(self.turn, due)
+        self.turn = (self.turn + self.direction) % self.count
 
     def _choose(self, hand: list[int], fit: bytes, size: int) -> int:
         """The card that instinct lays, -1 for none; `size` 0 when a wild is never held back."""
@@ -141,9 +142,7 @@ class Table:
         after = len(self.hands[(turn + self.direction) % self.count])
         hot = after <= THREAT
         worth = plan.tables[turn][hot]
-        counts = [0, 0, 0, 0, 0]
-        for card in hand:
-            counts[colours[card]] += 1
+        counts = self._counts(hand)
         counts[NO_COLOUR] = max(counts[:NO_COLOUR])
         kept, weight = -1, 0
         if plan.poker and size > 2 and len(fits) > 1:
@@ -171,21 +170,36 @@ class Table:
         return condition == "always" or all(card == self.four for card in fits)
 
     def _best_colour(self, hand: list[int]) -> int:
+        counts = self._counts(hand)
+        return counts.index(max(counts[:NO_COLOUR]))
+
+    def _counts(self, hand: list[int]) -> list[int]:
+        """How many cards of each colour."""
         counts = [0, 0, 0, 0, 0]
         colours = self.deck.colour
         for card in hand:
             counts[colours[card]] += 1
-        return counts.index(max(counts[:NO_COLOUR]))
+        return counts
 
     def _lay(self, card: int, due: int) -> None:
         """Lay a card and end the turn, the cover included; `due` is the penalty that it adds to."""
         deck, turn = self.deck, self.turn
         hand = self.hands[turn]
         hand.remove(card)
-        symbol = deck.symbol[card]
+        symbol = self.symbol = deck.symbol[card]
         self.colour = deck.colour[card]
-        self.symbol = symbol
-        if deck.is_wild[card]:
+        if symbol > ACE:
+            self._take_effect(card, symbol, hand, due)
+        if not hand:
+            self._go_out(turn)
+            return
+        if self.plan.poker and len(hand) > 1:
+            self._cover(turn, self._best_cover(turn))
+        self._pass_on(symbol)
+
+    def _take_effect(self, card: int, symbol: int, hand: list[int], due: int) -> None:
+        """What an action card or a wild does when it is laid, but for the turns that it takes."""
+        if self.deck.is_wild[card]:
             if symbol == WILD_SYMBOL:
                 self.symbol = self._best_symbol(hand)
             else:
@@ -198,14 +212,8 @@ class Table:
             self.direction = -self.direction
         elif symbol == ALL_DRAW_TWO:
             for place in range(self.count):
-                if place != turn:
+                if place != self.turn:
                     self._draw(place, 2)
-        if not hand:
-            self._go_out(turn)
-            return
-        if self.plan.poker and len(hand) > 1:
-            self._cover(turn, self._best_cover(turn))
-        self._pass_on(symbol)
 
     def _best_symbol(self, hand: list[int]) -> int:
         symbols = [self.deck.symbol[card] for card in hand if not self.deck.is_wild[card]]
@@ -214,7 +222,9 @@ class Table:
     def _pass_on(self, symbol: int) -> None:
         """The turn passes, over a seat that is skipped."""
         step = self.direction
-        if symbol in (SKIP, WILD_SKIP) or (symbol in (REVERSE, WILD_REVERSE) and self.count == 2):
+        if symbol > ACE and (
+            symbol in (SKIP, WILD_SKIP) or (symbol in (REVERSE, WILD_REVERSE) and self.count == 2)
+        ):
             step *= 2
         self.turn = (self.turn + step) % self.count
 
@@ -226,30 +236,10 @@ class Table:
         if self.penalty and self.plan.rules.last_card_penalty == "drawn":
             self._draw((place + self.direction) % self.count, self.penalty)
 
-    def _best_cover(self, place: int) -> tuple[int, int, int]:
-        """The cover that makes the strongest poker hand: points gained, card, column; card -1 for none."""
-        deck = self.deck
-        covers = deck.cover_set
-        hand = set(self.hands[place])
-        a, b, c, d, e = tops = self.tops[place]
-        face = deck.face
-        faces = [face[a], face[b], face[c], face[d], face[e]]
-        strength, rank = showdown.STRENGTHS, poker.rank
-        best, kept, where = -1000, -1, -1
-        for column in range(5):
-            entry = tops[column]
-            fits = covers[entry] & hand if entry < 256 else {k for k in hand if deck.cover[entry][k]}
-            if fits:
-                old = faces[column]
-                for card in fits if len(fits) == 1 else sorted(fits):
-                    faces[column] = face[card]
-                    points = strength[rank(*faces)]
-                    if points > best:
-                        best, kept, where = points, card, column
-                faces[column] = old
-        return (best - strength[rank(*faces)], kept, where) if kept >= 0 else (0, -1, -1)
+    def _best_cover(self, place: int) -> Cover:
+        return best_cover(self.deck, self.hands[place], self.tops[place])
 
-    def _cover(self, place: int, found: tuple[int, int, int]) -> None:
+    def _cover(self, place: int, found: Cover) -> None:
         gain, card, column = found
         if card >= 0 and gain + self.plan.minds[place].tolerance >= 0:
             self.hands[place].remove(card)

@@ -42,10 +42,11 @@ def reaction_frames(level: str, kind: str, rng: Rng) -> int:
     return shortest + rng.below(longest - shortest + 1)
 
 
-PLAYOUTS_A_FRAME: Final = (20, 40)
-"""The most with poker hands and without. Two to four milliseconds of work in CPython at a table of four, and
-twice that in a browser, where update and picture together have twelve. The same on every machine: frames are
-in movies and digests; where a frame has less, the same moves only come later."""
+PLAYOUTS_A_FRAME: Final = (6, 16)
+"""The most with poker hands and without, if one look at the moves takes no more. One to two milliseconds of
+work in CPython at a table of four, up to four on a slow processor, and twice that in a browser, where update
+and picture together have twelve. The same on every machine: frames are in movies and digests; where a frame
+has less, the same moves only come later."""
 
 
 @dataclass
@@ -86,7 +87,7 @@ class Thinker:
         assert self.search is not None
         tables = self._tables or tables_for(self.level, view)
         self.__dict__["_tables"] = tables
-        left = PLAYOUTS_A_FRAME[not view.rules.poker]
+        left = PLAYOUTS_A_FRAME[not view.rules.poker] - self.search.look(*tables)
         while left >= self.search.width and not self.search.done:
             left -= self.search.look(*tables)
         if self.search.done:

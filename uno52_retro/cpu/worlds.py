@@ -61,9 +61,7 @@ class Worlds:
         state = self.common.clone()
         pool = self.pool[:]
         needed = sum(view.sizes[seat] or 0 for seat in self.others) + _DRAWS[not view.rules.poker]
-        for last in range(len(pool) - 1, max(0, len(pool) - 1 - needed), -1):
-            other = rng.below(last + 1)
-            pool[last], pool[other] = pool[other], pool[last]
+        rng.shuffle(pool, needed)
         deal = self._deal_by_clues if self.batches else self._deal_by_lacks
         deal(state, pool, rng)
         state.draw_pile = pool[len(pool) - view.draw_count :]

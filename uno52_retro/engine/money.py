@@ -4,7 +4,7 @@
 ([13, 12], [1, 1, 0])
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from functools import lru_cache
 
 from . import poker
@@ -142,19 +142,22 @@ def match_winner(state: State, left: list[int]) -> int | None:
     both. The last one left wins whatever the goal. When nobody is left, which takes stakes without a small
     blind, the seats of this round are compared as in a match over a number of rounds.
     """
-    order = state.clockwise(state.dealer)
     heads: dict[int, int] = {}
-    for seat in order:
+    for seat in state.clockwise(state.dealer):
         heads.setdefault(state.purse(seat), seat)
     purses = {state.purse(seat) for seat in left}
     if len(purses) == 1:
         return heads[purses.pop()]
     chips, points, wins = state.chips, state.points, state.wins
 
-    def best(candidates: Iterable[int], *keys: list[int]) -> int:
-        return heads[
-            max(candidates, key=lambda purse: (*(key[purse] for key in keys), -order.index(heads[purse])))
-        ]
+    def best(candidates: Collection[int], *keys: list[int]) -> int:
+        """The head of the purse with most of the first key, then of the next; of equal ones the first from
+        the dealer's left, as in `heads`."""
+        there = [purse for purse in heads if purse in candidates]
+        for key in keys:
+            most = max([key[purse] for purse in there])
+            there = [purse for purse in there if key[purse] == most]
+        return heads[there[0]]
 
     first_outs, poker_wins, pot_wins = ([row[k] for row in wins] for k in range(3))
     if not purses:

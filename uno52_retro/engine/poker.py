@@ -55,7 +55,8 @@ _DECIDING_GROUPS: Final = {
 }
 
 # Powers of six: a sum of five of them is a number in base six whose digits count the cards of each value.
-_WEIGHTS: Final = tuple(6 ** (face // SUITS) for face in range(FACES))
+WEIGHTS: Final = tuple(6 ** (face // SUITS) for face in range(FACES))
+"""By face."""
 
 _Class = tuple[Category, tuple[int, ...]]
 
@@ -93,7 +94,7 @@ def _build() -> tuple[list[_Class], dict[int, int], dict[int, int]]:
     one_suit: dict[int, int] = {}
 
     def add(kind: Category, deciding: tuple[int, ...], cards: Sequence[int], *tables: dict[int, int]) -> None:
-        total = sum(_WEIGHTS[value * SUITS] for value in cards)
+        total = sum(WEIGHTS[value * SUITS] for value in cards)
         for table in tables:
             table[total] = len(classes)
         classes.append((kind, deciding))
@@ -126,7 +127,8 @@ def _build() -> tuple[list[_Class], dict[int, int], dict[int, int]]:
     return classes, mixed, one_suit
 
 
-_CLASSES, _MIXED, _ONE_SUIT = _build()
+_CLASSES, MIXED, ONE_SUIT = _build()
+"""`MIXED`, `ONE_SUIT`: the rank by the sum of the weights, for faces of several suits and of one."""
 
 RANKS: Final = len(_CLASSES)
 
@@ -135,10 +137,10 @@ def rank(a: int, b: int, c: int, d: int, e: int) -> int:
     """The rank of five faces, in any order. Unchecked for speed: a number that is no face gives no sensible
     answer.
     """
-    total = _WEIGHTS[a] + _WEIGHTS[b] + _WEIGHTS[c] + _WEIGHTS[d] + _WEIGHTS[e]
+    total = WEIGHTS[a] + WEIGHTS[b] + WEIGHTS[c] + WEIGHTS[d] + WEIGHTS[e]
     if (a ^ b) & 3 or (a ^ c) & 3 or (a ^ d) & 3 or (a ^ e) & 3:
-        return _MIXED[total]
-    return _ONE_SUIT[total]
+        return MIXED[total]
+    return ONE_SUIT[total]
 
 
 def rank_of(faces: Sequence[int]) -> int:

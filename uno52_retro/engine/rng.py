@@ -74,16 +74,20 @@ class Rng:
         """True with probability numerator / denominator."""
         return self.below(denominator) < numerator
 
-    def shuffle(self, items: MutableSequence[Any]) -> None:
-        """Shuffle in place. `next` and `below` are written out here, with the masks left out that do not
-        change the result: every round shuffles 240 cards."""
-        if len(items) < 2:
+    def shuffle(self, items: MutableSequence[Any], count: int | None = None) -> None:
+        """Shuffle in place; with a `count` only so many of the last places, drawn from all items.
+
+        `next` and `below` are written out here, with the masks left out that do not change the result: every
+        round shuffles 240 cards, and every guessed world half as many.
+        """
+        n = len(items)
+        end = 1 if count is None else max(1, n - count)
+        if n <= end:
             return
         a, b, c = self.a, self.b, self.c
-        n = len(items)
         # A low word can only be below n, and so worth a look at all, when its bits above n's are 0.
         above = _M32 >> n.bit_length() << n.bit_length()
-        for counter in range(self.counter, self.counter + n - 1):
+        for counter in range(self.counter, self.counter + n - end):
             t = (a + b + counter) & _M32
             a = b ^ (b >> 9)
             b = c * 9 & _M32
@@ -97,7 +101,7 @@ class Rng:
             items[j] = items[n]
             items[n] = other
         self.a, self.b, self.c, self.counter = a, b, c, (counter + 1) & _M32
-        while n > 1:
+        while n > end:
             j = self.below(n)
             n -= 1
             items[j], items[n] = items[n], items[j]
