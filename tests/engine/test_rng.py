@@ -100,6 +100,18 @@ def test_a_shuffle_swaps_each_place_from_the_last_with_one_not_above_it(count: i
     assert rng == again
 
 
+@pytest.mark.parametrize("count", [0, 1, 7, 12, 13, 40])
+def test_the_last_places_alone_are_shuffled_as_in_a_whole_shuffle(count: int) -> None:
+    rng, again = Rng(17), Rng(17)
+    shuffled, expected = list(range(13)), list(range(13))
+    rng.shuffle(shuffled, count)
+    for place in range(12, max(0, 12 - count), -1):
+        other = again.below(place + 1)
+        expected[place], expected[other] = expected[other], expected[place]
+    assert shuffled == expected
+    assert rng == again
+
+
 @pytest.mark.parametrize("wasted", ["0" * 8, "f" * 8])
 def test_a_shuffle_goes_on_behind_a_number_that_is_thrown_away(wasted: str) -> None:
     """The first number of this state is 0, which is biased below 240; with `wasted` the counter wraps too."""
