@@ -90,13 +90,14 @@ def test_gains_are_remembered_by_hand_and_columns() -> None:
     )
 
 
-def test_a_wild_on_a_face_is_covered_by_its_colour_alone() -> None:
-    """RULES 5: suit and value below stay for the poker hand, the named colour is what a cover must meet."""
+def test_a_wild_on_a_face_is_covered_like_the_face_in_its_colour() -> None:
+    """RULES 5: suit and value below stay, the colour is the one named."""
     deck = UNO52.cards
-    king, seven = [KIND["RKc"]], [KIND["Y7s"]]
+    king, nine = [KIND["RKc"]], [KIND["Y9s"]]
     red, blue = ((*TOPS[:3], deck.on_face(TOPS[3], colour), TOPS[4]) for colour in (RED, BLUE))
     assert red[3] >= ON_FACE
     assert best_cover(deck, king, red)[2] == 3  # a full house
     assert best_cover(deck, king, blue)[2] != 3
-    assert best_cover(deck, seven, TOPS)[2] == 3
-    assert best_cover(deck, seven, red)[1:] == (-1, -1)
+    assert best_cover(deck, nine, TOPS)[2] == 3
+    assert best_cover(deck, nine, red)[1:] == (-1, -1)
+    assert best_cover(deck, [KIND["Y7s"]], red)[2] == 3
