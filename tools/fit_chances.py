@@ -17,6 +17,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import linear_regression
+from typing import Final
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
@@ -61,9 +62,13 @@ def features_of(table: Table, place: int, after: int) -> list[Feature]:
     return found
 
 
+# Nobody jumps in: one table serves games with jump-ins and without.
+_GAMES: Final = (CLASSIC, ACTIVE.replace(jump_in="none"))
+
+
 def looks_at(seed: int, seats: int, chance: random.Random) -> list[Look]:
     """A round, looked at every now and then when no penalty is due; nothing of one that does not end."""
-    rules = (CLASSIC, ACTIVE)[seed % 2]
+    rules = _GAMES[seed % 2]
     state, _ = new_game(rules, seats, seed)
     hands = [list(hand or ()) for hand in state.hands]
     plan = Playouts(rules, range(seats), state.pots, 0, (usual(False, seats),) * seats)

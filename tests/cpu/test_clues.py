@@ -19,6 +19,7 @@ from uno52_retro.engine.events import (
     Dealt,
     Drew,
     Event,
+    Jumped,
     Laid,
     Passed,
     PenaltyFaced,
@@ -118,6 +119,32 @@ def test_the_rule_of_thumb_comes_back_to_a_colour_that_the_next_seat_lacks() -> 
     assert blind.worth(Lay(0, KIND["R2"])) < watchful.worth(Lay(0, KIND["R2"]))
     for other in (Lay(0, KIND["G7"]), Lay(0, KIND["RD"]), Lay(0, KIND["RS"]), Lay(0, KIND["W4"], RED)):
         assert blind.worth(other) == watchful.worth(other)
+
+
+def test_who_does_not_jump_in_hardly_holds_that_card() -> None:
+    """RULES 7. Said of the cards that the seat held then, once another seat has acted; not of the seat on
+    turn, which may have laid another card, and not of a draw two by the seat that laid one.
+    """
+
+    def doubted(*events: Event, size: int = 4) -> list[list[int]]:
+        view = replace(seen(size), rules=ACTIVE, history=(*TURNED, *events))
+        marks = clues.marks(UNO108)
+        alone = [mark & ~fits(UNO108.colour[kind], UNO108.symbol[kind]) for kind, mark in enumerate(marks)]
+        return [[kind for kind in UNO108.kinds if alone[kind] & batch.doubts] for batch in batches(view, 1)]
+
+    two, five = Laid(2, KIND["R2"]), Laid(3, KIND["R5"])
+    assert doubted(two, TurnBegan(3)) == [[]]  # it still may
+    assert doubted(two, TurnBegan(3), five) == [[KIND["R2"]]]
+    assert doubted(two, TurnBegan(3), Drew(3, 1, None)) == [[KIND["R2"]]]
+    assert doubted(two, TurnBegan(3), five, TurnBegan(0), Drew(0, 1, (0,))) == [[KIND["R2"], KIND["R5"]]]
+    later: list[Event] = [Laid(0, KIND["RD"]), TurnBegan(1), PenaltyFaced(1, 2), Drew(1, 2, None)]
+    assert doubted(two, TurnBegan(3), five, TurnBegan(0), *later, size=6) == [[KIND["R2"], KIND["R5"]], []]
+    assert doubted(two, TurnBegan(3), Jumped(0), Laid(0, KIND["R2"]), TurnBegan(1)) == [[]]
+    assert doubted(Laid(2, KIND["W"], BLUE), TurnBegan(3), Drew(3, 1, None)) == [[]]
+    assert doubted(Drew(2, 1, None)) == [[]]  # nobody jumps in on the first upcard
+    own: list[Event] = [Laid(1, KIND["RD"]), TurnBegan(2), PenaltyFaced(2, 2), Drew(2, 2, None)]
+    assert doubted(*own, size=3) == [[]]
+    assert doubted(Laid(1, KIND["R2"]), TurnBegan(2), Drew(2, 1, None), size=3) == [[KIND["R2"]]]
 
 
 def test_a_history_that_does_not_add_up_is_no_clue() -> None:

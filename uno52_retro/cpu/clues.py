@@ -3,7 +3,8 @@
 A seat that draws of its own accord has nothing of the active colour and of the upcard's symbol, and most
 likely no wild (RULES 6, drawing). The card that it drew and was not asked to lay fits neither. That stays
 true of these cards for as long as it holds them, while those drawn later may be anything: so a hand is told
-apart in batches, by what is known of them. Imports the engine's cards, events and view.
+apart in batches, by what is known of them. Where it may jump in and does not, it hardly holds that card.
+Imports the engine's cards, events and view, and features.py.
 
 >>> from uno52_retro.engine import new_game, rulesets, view
 >>> state, events = new_game(rulesets.CLASSIC, seats=2, seed=1)
@@ -16,7 +17,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from uno52_retro.engine.cards import COLOURS, DRAW_TWO, NO_COLOUR, WILD_SYMBOL, Deck
+from uno52_retro.engine.cards import COLOURS, DRAW_TWO, NO_COLOUR, SYMBOLS, WILD_SYMBOL, Deck
 from uno52_retro.engine.events import (
     Caught,
     Challenged,
@@ -24,6 +25,7 @@ from uno52_retro.engine.events import (
     Dealt,
     Drew,
     Event,
+    Jumped,
     Laid,
     Named,
     Passed,
@@ -34,6 +36,8 @@ from uno52_retro.engine.events import (
 )
 from uno52_retro.engine.view import View
 
+from . import features
+
 WILDS: Final = 1 << NO_COLOUR
 """The mark of every wild, in the place of a colour."""
 
@@ -42,10 +46,16 @@ def _of_symbol(symbol: int) -> int:
     return 1 << NO_COLOUR + 1 + symbol
 
 
+def _of_kind(kind: int) -> int:
+    return 1 << NO_COLOUR + 1 + SYMBOLS + kind
+
+
 @cache
 def marks(deck: Deck) -> tuple[int, ...]:
-    """By kind of card: a bit for its colour, or for being a wild, and a bit for its symbol."""
-    return tuple(1 << deck.colour[kind] | _of_symbol(deck.symbol[kind]) for kind in deck.kinds)
+    """By kind of card: a bit for its colour, or for being a wild, one for its symbol, and one for itself."""
+    return tuple(
+        1 << deck.colour[kind] | _of_symbol(deck.symbol[kind]) | _of_kind(kind) for kind in deck.kinds
+    )
 
 
 @dataclass(slots=True)
@@ -102,9 +112,15 @@ class _Reader:
         self.free = self.owes = False
         # What it has just drawn of its own accord, while it may be asked whether to lay it.
         self.fresh: Batch | None = None
+        # The marks of what would most likely have jumped in, when another seat, the one on turn, acts.
+        self.jumps = 0
 
     def hear(self, event: Event) -> None:
         """Take in what happened next."""
+        if self.jumps and isinstance(event, Laid | Drew | Passed | Challenged | Jumped):
+            if not isinstance(event, Jumped) and event.seat != self.seat:
+                self._learn(0, self.jumps)
+            self.jumps = 0
         match event:
             case Turned(card=card):
                 self._show(card, None)
@@ -124,6 +140,9 @@ class _Reader:
                     self._lay(card)
                 self.free = self.owes = False
                 self._show(card, named)
+                # Two draw twos in a row are not for one seat (RULES 7).
+                if self.rules.jump_in == "identical" and (event.seat != self.seat or self.symbol != DRAW_TWO):
+                    self.jumps = sum(_of_kind(kind) for kind in features.identical(self.deck)[card])
             case Returned(seat=seat, card=card):
                 if seat == self.seat:
                     self.hand.append(Batch(1, ~self.marks[card]))

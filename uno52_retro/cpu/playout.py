@@ -14,7 +14,7 @@ from uno52_retro.engine.legal import may_challenge
 from uno52_retro.engine.rules import Rules
 from uno52_retro.engine.state import Phase, State
 
-from . import chances, goals, race
+from . import chances, features, goals, race
 from .forecast import ONE, Forecast, Prizes, Seat
 from .instinct import Instinct
 from .table import Table
@@ -66,6 +66,8 @@ class Playouts:
         self.minds = tuple(minds[seat] for seat in self.seats)
         self.tables = tuple(mind.tables(self.deck, self.count) for mind in self.minds)
         self.poker = rules.poker
+        # By kind what can jump in on it; nothing at all where nobody may.
+        self.jumps = features.identical(self.deck) if rules.jump_in == "identical" else ()
         self.match = match
         self.turns = _TURNS if self.poker else _AHEAD
         self.forecast = None

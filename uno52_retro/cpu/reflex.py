@@ -8,16 +8,7 @@ when the estimate says so. Units are those of instinct.py. Imports the engine an
 from typing import Final
 
 from uno52_retro.engine.actions import Action, Challenge, Lay, Name, Pass
-from uno52_retro.engine.cards import (
-    DRAW_TWO,
-    NO_COLOUR,
-    REVERSE,
-    SKIP,
-    WILD_DRAW_FOUR,
-    WILD_REVERSE,
-    WILD_SKIP,
-    WILD_SYMBOL,
-)
+from uno52_retro.engine.cards import NO_COLOUR, WILD_SYMBOL
 from uno52_retro.engine.view import View
 
 from . import clues, features
@@ -29,9 +20,6 @@ _LINK: Final = 3
 
 _VOID: Final = 12
 """For a colour that the next seat hardly has (clues.py), while that seat is a threat twice as much."""
-
-_PAST: Final = frozenset({SKIP, REVERSE, DRAW_TWO, WILD_DRAW_FOUR, WILD_SKIP, WILD_REVERSE})
-"""What does not bring the next seat on turn, or not to lay a card."""
 
 _NEVER: Final = -10_000
 
@@ -89,10 +77,15 @@ class Reflex:
             worth += _NEVER if held_back else 0
         if colour != NO_COLOUR:
             worth += self.mind.colour * counts[colour]
-            if colour in self.lacks and deck.symbol[card] not in _PAST:
+            if colour in self.lacks and self._is_next_to_lay(deck.symbol[card]):
                 worth += _VOID * (1 + self.hot)
         symbol = deck.symbol[card]
         return worth + _LINK * sum(deck.symbol[other] == symbol for other in hand)
+
+    def _is_next_to_lay(self, symbol: int) -> bool:
+        """Whether the next seat has a turn after a card of that symbol, and one to lay a card in."""
+        order = features.order_after(self.seats, self.view.seat, self.view.direction, symbol)
+        return order[0] == self.next and not features.debt(symbol)
 
     def _challenge(self) -> int:
         """Guilty saves the penalty and a turn and costs the bluffer as much; innocent costs what the rules

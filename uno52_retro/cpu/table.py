@@ -1,6 +1,6 @@
 """A round in play on paper: the table of a playout, where every seat plays by instinct.
 
-A quick model and not the engine: nobody jumps in, everybody calls, only the first wild draw four may be
+A quick model and not the engine: whoever can jumps in, everybody calls, only the first wild draw four may be
 challenged, and cards are not reshuffled. Nothing in it is chance; the order of the draw pile is. Whole
 numbers only. Imports the engine and its neighbours.
 """
@@ -21,7 +21,7 @@ from uno52_retro.engine.cards import (
     WILD_SKIP,
     WILD_SYMBOL,
 )
-from uno52_retro.engine.legal import counters
+from uno52_retro.engine.legal import counters, may_jump
 from uno52_retro.engine.state import Phase, State
 
 from .covers import Cover, best_cover
@@ -81,6 +81,10 @@ class Table:
                 self._lay(card, 0)
         if challenged and self.penalty:
             self._challenge(state)
+        elif self.plan.jumps:
+            for place, seat in enumerate(self.plan.seats):
+                if may_jump(state, seat) and self._jump_in(place, state.upcard):
+                    break
 
     def _challenge(self, state: State) -> None:
         """The seat on turn challenges the wild draw four of the own one (RULES 3)."""
@@ -196,6 +200,21 @@ class Table:
         if self.plan.poker and len(hand) > 1:
             self._cover(turn, self._best_cover(turn))
         self._pass_on(symbol)
+        if self.plan.jumps and self.deck.colour[card] != NO_COLOUR:
+            for place in range(self.count):
+                jumps = place != self.turn and (place != turn or symbol != DRAW_TWO)
+                if jumps and self._jump_in(place, card):
+                    break
+
+    def _jump_in(self, place: int, upcard: int) -> bool:
+        """Whether a seat that is not on turn has a card identical to the upcard: it lays it (RULES 7)."""
+        for card in self.plan.jumps[upcard]:
+            if card in self.hands[place]:
+                self.turn = place
+                self.penalty = 0
+                self._lay(card, 0)
+                return True
+        return False
 
     def _take_effect(self, card: int, symbol: int, hand: list[int], due: int) -> None:
         """What an action card or a wild does when it is laid, but for the turns that it takes."""
