@@ -20,13 +20,25 @@ from uno52_retro.engine.state import Phase
 
 SEATS = 4
 DECISIONS = 150
+LOOP = 3_000_000
 
 
 def decisions() -> None:
-    """One line for each level in each rule set: the processor time of a decision and of a frame's share."""
+    """How fast the machine is just now; then a line for each level in each rule set: the processor time of a
+    decision and of a frame's share, and how many frames it takes where there is something to compare."""
+    print(f"a bare loop over {LOOP} numbers: {_loop():.2f} s")
     for rules in RULESETS.values():
         for level in LEVELS:
             print(_line(rules, level))
+
+
+def _loop() -> float:
+    """The processor time of a loop that does hardly anything, in seconds: machines that others share are not
+    always equally fast."""
+    start, total = process_time(), 0
+    for number in range(LOOP):
+        total += number & 7
+    return process_time() - start
 
 
 def _line(rules: Rules, level: str) -> str:
@@ -35,6 +47,7 @@ def _line(rules: Rules, level: str) -> str:
     rng, history = Rng(1), list(events)
     whole: list[float] = []
     frames: list[float] = []
+    compared: list[int] = []
     while state.phase is not Phase.MATCH and len(whole) < DECISIONS:
         if state.phase is Phase.ROUND:
             history = list(apply(state, Deal()))
@@ -51,9 +64,13 @@ def _line(rules: Rules, level: str) -> str:
                 shares.append((process_time() - start) * 1000)
             frames += shares
             whole.append(sum(shares))
+            if len(shares) > 1:
+                compared.append(len(shares))
             if thinker.answer is not None:
                 history += apply(state, thinker.answer)
                 break
     slow, share = statistics.quantiles(whole, n=100)[-1], statistics.quantiles(frames, n=100)[-1]
     median = statistics.median(whole)
-    return f"{rules.id:8}{level:7}{median:7.2f} ms a decision, {slow:.1f} ms p99; {share:.2f} ms a frame p99"
+    taken = f"; {statistics.mean(compared):.0f} frames, at most {max(compared)}" if compared else ""
+    line = f"{rules.id:8}{level:7}{median:7.2f} ms a decision, {slow:.1f} ms p99; {share:.2f} ms a frame p99"
+    return line + taken

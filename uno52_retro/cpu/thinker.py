@@ -42,7 +42,7 @@ def reaction_frames(level: str, kind: str, rng: Rng) -> int:
     return shortest + rng.below(longest - shortest + 1)
 
 
-PLAYOUTS_A_FRAME: Final = (6, 16)
+PLAYOUTS_A_FRAME: Final = (6, 12)
 """The most with poker hands and without, if one look at the moves takes no more. One to two milliseconds of
 work in CPython at a table of four, up to four on a slow processor, and twice that in a browser, where update
 and picture together have twelve. The same on every machine: frames are in movies and digests; where a frame
