@@ -125,9 +125,9 @@ def covers(deck: Deck, hand: Iterable[int], tops: Sequence[int]) -> list[tuple[i
 
 def colour_counts(deck: Deck, hand: Iterable[int]) -> list[int]:
     """How many cards of each colour a hand holds; wilds count nowhere."""
-    counts = [0, 0, 0, 0, 0]
+    counts, colours = [0, 0, 0, 0, 0], deck.colour
     for card in hand:
-        counts[deck.colour[card]] += 1
+        counts[colours[card]] += 1
     return counts[:NO_COLOUR]
 
 

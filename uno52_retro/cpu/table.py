@@ -24,6 +24,7 @@ from uno52_retro.engine.cards import (
 from uno52_retro.engine.legal import counters, may_jump
 from uno52_retro.engine.state import Phase, State
 
+from . import features
 from .covers import Cover, best_cover
 from .instinct import THREAT
 
@@ -146,8 +147,8 @@ class Table:
         after = len(self.hands[(turn + self.direction) % self.count])
         hot = after <= THREAT
         worth = plan.tables[turn][hot]
-        counts = self._counts(hand)
-        counts[NO_COLOUR] = max(counts[:NO_COLOUR])
+        counts = features.colour_counts(self.deck, hand)
+        counts.append(max(counts))  # a wild becomes the colour of most cards
         kept, weight = -1, 0
         if plan.poker and size > 2 and len(fits) > 1:
             gain, kept, _ = self._best_cover(turn)
@@ -174,16 +175,8 @@ class Table:
         return condition == "always" or all(card == self.four for card in fits)
 
     def _best_colour(self, hand: list[int]) -> int:
-        counts = self._counts(hand)
-        return counts.index(max(counts[:NO_COLOUR]))
-
-    def _counts(self, hand: list[int]) -> list[int]:
-        """How many cards of each colour."""
-        counts = [0, 0, 0, 0, 0]
-        colours = self.deck.colour
-        for card in hand:
-            counts[colours[card]] += 1
-        return counts
+        counts = features.colour_counts(self.deck, hand)
+        return counts.index(max(counts))
 
     def _lay(self, card: int, due: int) -> None:
         """Lay a card and end the turn, the cover included; `due` is the penalty that it adds to."""

@@ -43,10 +43,9 @@ def reaction_frames(level: str, kind: str, rng: Rng) -> int:
 
 
 PLAYOUTS_A_FRAME: Final = (6, 12)
-"""The most with poker hands and without, if one look at the moves takes no more. One to two milliseconds of
-work in CPython at a table of four, up to four on a slow processor, and twice that in a browser, where update
-and picture together have twelve. The same on every machine: frames are in movies and digests; where a frame
-has less, the same moves only come later."""
+"""The most with poker hands and without, if one look at the moves takes no more: some four milliseconds of
+work in CPython at a table of four where the processor is slow (tools/README.md). The same on every machine:
+frames are in movies and digests; where a frame has less, the same moves only come later."""
 
 
 @dataclass
