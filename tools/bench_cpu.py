@@ -7,6 +7,7 @@ and 4 ms in a frame. The budget of a level is a number of playouts, so a slower 
 from __future__ import annotations
 
 import statistics
+from collections.abc import Iterator
 from time import process_time
 
 from uno52_retro.cpu.levels import LEVELS
@@ -19,7 +20,9 @@ from uno52_retro.engine.rulesets import RULESETS
 from uno52_retro.engine.state import Phase
 
 SEATS = 4
-DECISIONS = 150
+DECISIONS = 400
+"""At least so many; matches are played to their end."""
+
 LOOP = 3_000_000
 
 
@@ -42,13 +45,30 @@ def _loop() -> float:
 
 
 def _line(rules: Rules, level: str) -> str:
-    """Four CPUs of a level play three rounds, or as many decisions as are measured."""
-    state, events = new_game(rules.replace(goal=("rounds", 3)), SEATS, 1)
-    rng, history = Rng(1), list(events)
+    """Four CPUs of a level play matches of three rounds until so many decisions are measured."""
     whole: list[float] = []
     frames: list[float] = []
     compared: list[int] = []
-    while state.phase is not Phase.MATCH and len(whole) < DECISIONS:
+    seed = 0
+    while len(whole) < DECISIONS:
+        seed += 1
+        for shares in _match(rules, level, seed):
+            frames += shares
+            whole.append(sum(shares))
+            if len(shares) > 1:
+                compared.append(len(shares))
+    slow, share = statistics.quantiles(whole, n=100)[-1], statistics.quantiles(frames, n=100)[-1]
+    median = statistics.median(whole)
+    taken = f"; {statistics.mean(compared):.0f} frames, at most {max(compared)}" if compared else ""
+    line = f"{rules.id:8}{level:7}{median:7.2f} ms a decision, {slow:.1f} ms p99; {share:.2f} ms a frame p99"
+    return line + taken
+
+
+def _match(rules: Rules, level: str, seed: int) -> Iterator[list[float]]:
+    """Every decision of a match of three rounds, as the processor time of its frames in milliseconds."""
+    state, events = new_game(rules.replace(goal=("rounds", 3)), SEATS, seed)
+    rng, history = Rng(seed), list(events)
+    while state.phase is not Phase.MATCH:
         if state.phase is Phase.ROUND:
             history = list(apply(state, Deal()))
             continue
@@ -62,15 +82,7 @@ def _line(rules: Rules, level: str) -> str:
                 start = process_time()
                 done = thinker.step(seen)
                 shares.append((process_time() - start) * 1000)
-            frames += shares
-            whole.append(sum(shares))
-            if len(shares) > 1:
-                compared.append(len(shares))
+            yield shares
             if thinker.answer is not None:
                 history += apply(state, thinker.answer)
                 break
-    slow, share = statistics.quantiles(whole, n=100)[-1], statistics.quantiles(frames, n=100)[-1]
-    median = statistics.median(whole)
-    taken = f"; {statistics.mean(compared):.0f} frames, at most {max(compared)}" if compared else ""
-    line = f"{rules.id:8}{level:7}{median:7.2f} ms a decision, {slow:.1f} ms p99; {share:.2f} ms a frame p99"
-    return line + taken

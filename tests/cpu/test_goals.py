@@ -132,3 +132,23 @@ def test_a_look_at_the_hands_counts_the_match() -> None:
     assert worth([0, 0], 500) == worth([0, 0], 0)
     assert worth([490, 0], 500) > worth([490, 0], 0)
     assert worth([0, 490], 500) < worth([0, 490], 0)
+
+
+def test_a_plan_remembers_each_end_of_the_match_apart() -> None:
+    """One plan looks at many positions of a round: what it found for one says nothing of another seat's, or
+    of a round that brings other points.
+    """
+    minds = (usual(False, 2),) * 2
+
+    def plan() -> Playouts:
+        return Playouts(CLASSIC.replace(goal=("points", 500)), (0, 1), (0, 0, 0), 0, minds, 500)
+
+    starts = []
+    for hands in ("B7.B6.G1/B9.W.G3", "B7/B9.W.W.W", "B9.W.W.W/B7", "B7.B6/B1.B2"):
+        state = points_match(hands, 500)
+        state.points[:] = [440, 390]
+        starts.append(state)
+    one = plan()
+    together = [one.run(state.clone(), turns=0) for state in starts]
+    assert together == [plan().run(state.clone(), turns=0) for state in starts]
+    assert len(set(together)) == len(starts)

@@ -162,6 +162,10 @@ def test_the_first_move_stays_unless_another_is_clearly_better() -> None:
     assert search.best() == moves[1]  # mean 2, standard error 0.58
     search.squares = [0, 80]
     assert search.best() == moves[0]  # the same mean, standard error 2.24
+    search.squares = [0, 40]
+    assert search.best() == moves[1]  # standard error 1.41: ahead by 1.41 of them
+    search.gate = 3
+    assert search.best() == moves[0]
     search.sums = [0, -8]
     search.squares = [0, 20]
     assert search.best() == moves[0]

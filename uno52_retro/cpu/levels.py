@@ -67,6 +67,11 @@ _DECIDING: Final = (120, 4)
 does not know the match.
 """
 
+_GATES: Final = (2, 1)
+"""How far, in half standard errors, a move must do better in the playouts than the one that the heuristic
+prefers: with poker hands and without, where the rules of thumb are the worse judges.
+"""
+
 _KEEN: Final = Weights(pot=12, voids=True)
 
 PROFILES: Final = {
@@ -74,9 +79,9 @@ PROFILES: Final = {
         Weights(own_hand=False, potential=0, pot=0), forgets=4, overlooks=8, slack=16, bluffs=16, memory=6
     ),
     "normal": Level(Weights(potential=0, prospect=0), overlooks=1, dares=1),
-    "hard": Level(_KEEN, dares=2, playouts=(60, 1200), looks=(2, 6), names=4, patient=True),
+    "hard": Level(_KEEN, dares=2, playouts=(60, 900), looks=(2, 6), names=4, patient=True),
     "expert": Level(
-        _KEEN, dares=4, playouts=(1000, 2500), looks=(8, 12), names=4, patient=True, foresees=True
+        _KEEN, dares=4, playouts=(1000, 1900), looks=(8, 12), names=4, patient=True, foresees=True
     ),
 }
 LEVELS: Final = tuple(PROFILES)
@@ -129,7 +134,7 @@ def consider(level: str, view: View, rng: Rng, who: str = "") -> Action | Search
         prior: list[int] = []
         if view.rules.poker and not decides:  # both in chips, so the lead by the heuristic counts as well
             prior = [(worth[place] - worth[order[0]]) * UNIT // ONE for place in order]
-        return Search(best, playouts, rng, profile.fear, prior=prior)
+        return Search(best, playouts, rng, profile.fear, _GATES[not view.rules.poker], prior=prior)
     return _called(profile, view, _one_of_the_best(profile, view, moves, worth, rng), rng)
 
 

@@ -27,7 +27,7 @@ ROUND_WON: Final = 200
 
 _TURNS: Final = 80
 
-_AHEAD: Final = 16
+_AHEAD: Final = 12
 """Without poker hands a look at the hands serves as well after so many turns (chances.py)."""
 
 
@@ -69,6 +69,8 @@ class Playouts:
         # By kind what can jump in on it; nothing at all where nobody may.
         self.jumps = features.identical(self.deck) if rules.jump_in == "identical" else ()
         self.match = match
+        # By purse and points gained; the same all through a round.
+        self._decides: dict[tuple[int, int], int] = {}
         self.turns = _TURNS if self.poker else _AHEAD
         self.forecast = None
         if self.poker and foresees and not match:
@@ -156,10 +158,17 @@ class Playouts:
             gained = chances.points_left(self.count, everything - own)
             total = self.round_won + gained
             worth += chance * (total if purse[place] == purse[self.me] else -total // (self.count - 1))
-            winner = goals.decided_by(state, purse[place], gained) if self.match else None
-            if winner is not None:
-                worth += chance * self._match(state.purse(winner))
+            if self.match:
+                worth += chance * self._decided_by(state, purse[place], gained)
         return UNIT * worth // chances.ONE
+
+    def _decided_by(self, state: State, purse: int, gained: int) -> int:
+        """What it is worth, for the match, that the round brings so many points to that purse."""
+        key = (purse, gained)
+        if key not in self._decides:
+            winner = goals.decided_by(state, purse, gained)
+            self._decides[key] = 0 if winner is None else self._match(state.purse(winner))
+        return self._decides[key]
 
     def _match(self, purse: int) -> int:
         """What it is worth that this purse wins the match."""

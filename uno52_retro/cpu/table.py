@@ -84,7 +84,9 @@ class Table:
             self._challenge(state)
         elif self.plan.jumps:
             for place, seat in enumerate(self.plan.seats):
-                if may_jump(state, seat) and self._jump_in(place, state.upcard):
+                held = [kind for kind in self.plan.jumps[state.upcard] if kind in self.hands[place]]
+                if held and may_jump(state, seat):
+                    self._jump_in(place, held[0])
                     break
 
     def _challenge(self, state: State) -> None:
@@ -193,21 +195,27 @@ class Table:
         if self.plan.poker and len(hand) > 1:
             self._cover(turn, self._best_cover(turn))
         self._pass_on(symbol)
-        if self.plan.jumps and self.deck.colour[card] != NO_COLOUR:
-            for place in range(self.count):
-                jumps = place != self.turn and (place != turn or symbol != DRAW_TWO)
-                if jumps and self._jump_in(place, card):
-                    break
+        if self.plan.jumps:
+            self._jumps_on(card, turn)
 
-    def _jump_in(self, place: int, upcard: int) -> bool:
-        """Whether a seat that is not on turn has a card identical to the upcard: it lays it (RULES 7)."""
-        for card in self.plan.jumps[upcard]:
-            if card in self.hands[place]:
-                self.turn = place
-                self.penalty = 0
-                self._lay(card, 0)
-                return True
-        return False
+    def _jumps_on(self, card: int, by: int) -> None:
+        """The first seat that has a card identical to the one just laid jumps in: not the one on turn, and
+        not who laid it if it was a draw two (RULES 7).
+        """
+        kinds = self.plan.jumps[card]
+        for place, hand in enumerate(self.hands):
+            for kind in kinds:
+                if kind not in hand:
+                    continue
+                if place != self.turn and (place != by or self.symbol != DRAW_TWO):
+                    self._jump_in(place, kind)
+                    return
+
+    def _jump_in(self, place: int, card: int) -> None:
+        """A seat that is not on turn lays a card; what was due lapses (RULES 7)."""
+        self.turn = place
+        self.penalty = 0
+        self._lay(card, 0)
 
     def _take_effect(self, card: int, symbol: int, hand: list[int], due: int) -> None:
         """What an action card or a wild does when it is laid, but for the turns that it takes."""
