@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.console.player import LANGUAGES, sitters
-from uno52_retro.console.advice import in_words, reason_in_words, tenths
+from uno52_retro.console.advice import in_words, reason_in_words, slip_in_words, tenths
 from uno52_retro.console.match import Sitter
 from uno52_retro.console.people import PEOPLE
 from uno52_retro.console.texts import Texts, forms, slots
@@ -63,9 +65,22 @@ def test_every_advice_has_words_of_its_own(language: str) -> None:
     texts = texts_of(language)
     plain: list[Action] = [Lay(0, 3), Lay(0, DECK.kind["W"], 2), Cover(0, 1, 4), Draw(0), Pass(0), Take(0)]
     plain += [Challenge(0), Name(0, 1), Jump(0, 3), Catch(0, 1)]
-    words = [in_words(texts, action, DECK) for action in plain]
+    words = [in_words(texts, action, DECK) for action in (*plain, None)]
     assert all(words) and len(set(words)) == len(words) and not texts.missing
-    assert in_words(texts, None, DECK) == in_words(texts, Pass(0), DECK)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_review_speaks_of_a_missing_call_or_catch_as_such(language: str) -> None:
+    texts = texts_of(language)
+    lay = Lay(0, 3)
+    called = slip_in_words(texts, lay, replace(lay, call=True), DECK)
+    caught = slip_in_words(texts, lay, Catch(0, 1), DECK)
+    jumped = slip_in_words(texts, None, Jump(0, 3), DECK)
+    stayed = slip_in_words(texts, Jump(0, 3), None, DECK)
+    assert jumped == stayed[::-1] and len({*called, *caught, *jumped}) == 6 and not texts.missing
+    assert slip_in_words(texts, lay, Draw(0), DECK) == tuple(
+        in_words(texts, move, DECK) for move in (lay, Draw(0))
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -9,20 +10,23 @@ import pytest
 
 from tests.console.player import moved_on, play, table_of, wish
 from tests.console.shell import press, run
-from uno52_retro.console import pad
+from uno52_retro.console import pad, ports
 from uno52_retro.console.machine import TRANSITION_FRAMES, Console
 from uno52_retro.console.match import Match
 from uno52_retro.console.scenes.pause import Pause
-from uno52_retro.console.scenes.review import SHOWN, Costly, Review
+from uno52_retro.console.scenes.review import LOOKS, SHOWN, Costly, Review
 from uno52_retro.console.scenes.round_result import RoundResult
 from uno52_retro.console.scenes.score_sheet import ScoreSheet
 from uno52_retro.console.scenes.table import Table
 from uno52_retro.cpu import review as judging
-from uno52_retro.cpu.levels import PROFILES
+from uno52_retro.cpu.levels import PROFILES, choose
 from uno52_retro.cpu.thinker import PLAYOUTS_A_FRAME
-from uno52_retro.engine.actions import Draw, Lay, Take
+from uno52_retro.engine import actors
+from uno52_retro.engine.actions import Action, Catch, Cover, Draw, Jump, Lay, Take
+from uno52_retro.engine.rng import Rng
 from uno52_retro.engine.rules import Rules
-from uno52_retro.engine.rulesets import CLASSIC, RULESETS, UNO52
+from uno52_retro.engine.rulesets import ACTIVE, CLASSIC, RULESETS, UNO52
+from uno52_retro.engine.state import Phase
 from uno52_retro.engine.view import View
 
 SEED = {"uno52": 1, "rom": 3, "classic": 3, "active": 2}
@@ -204,7 +208,7 @@ def test_with_several_people_each_has_a_review() -> None:
     scene = opened(console)
     first, places = scene.me, list(scene.places)
     press(console, pad.RIGHT)
-    assert scene.me != first and {scene.me, first} == {0, 1} and scene.places != places
+    assert scene.me != first and {scene.me, first} == {0, 1} and 0 <= scene.at < 4 * LOOKS
     finished(console)
     press(console, pad.LEFT)
     assert scene.me == first and scene.places == places and not scene.done
@@ -222,3 +226,106 @@ def test_nobody_is_offered_a_review_of_a_demo_or_before_all_is_counted() -> None
     console.demo = True
     press(console, pad.R)
     assert not isinstance(top(console), Review | Pause)
+
+
+# --- calls, catches and jump-ins ----------------------------------------------------------------------------
+Habit = Callable[[View, Action | None], Action | None]
+
+
+def usual(seen: View, action: Action | None) -> Action | None:
+    return action
+
+
+def forgets(seen: View, action: Action | None) -> Action | None:
+    """Nobody has ever heard this seat call."""
+    return replace(action, call=False) if isinstance(action, Lay | Cover | Jump) else action
+
+
+def overlooks(seen: View, action: Action | None) -> Action | None:
+    """This seat neither catches nor jumps in."""
+    if not isinstance(action, Catch | Jump):
+        return action
+    return choose("normal", judging.in_turn(seen), Rng(1)) if seen.seat == seen.turn else None
+
+
+def forgets_and_overlooks(seen: View, action: Action | None) -> Action | None:
+    return forgets(seen, overlooks(seen, action))
+
+
+def reviewed(
+    rules: Rules,
+    seats: int,
+    seed: int,
+    person: Habit = usual,
+    others: Habit = usual,
+    pads: tuple[int, ...] = (),
+) -> Review:
+    """The review of a round in which everybody plays as normal CPU players do, but for their habits; `pads`:
+    so many people, from seat 0 on, each with the pad of that port."""
+    console = table_of(seats, seed, rules=rules, speed="instant")
+    match, rng = console.match, Rng(seed)
+    assert match is not None
+    for seat, port in enumerate(pads):
+        match.sitters[seat].kind, match.sitters[seat].level = "human", ""
+        ports.give(match, seat, port)
+
+    def wanted(seat: int) -> Action | None:
+        assert match is not None
+        seen = match.view(seat)
+        return (others if seat else person)(seen, choose("normal", seen, rng))
+
+    while match.state.phase is not Phase.ROUND:
+        first, *rest = actors(match.state)
+        claims = (action for seat in rest if (action := wanted(seat)) is not None)
+        action = next(claims, None) or wanted(first)
+        assert action is not None
+        match.act(action)
+    scene = Review()
+    console.scenes.append(scene)
+    scene.enter(console)
+    finished(console)
+    return scene
+
+
+@pytest.mark.parametrize(("rules", "seed"), [(UNO52, 1), (CLASSIC, 4)])
+def test_a_forgotten_call_that_cost_cards_is_a_costly_decision(rules: Rules, seed: int) -> None:
+    """Somebody caught it, or the rules did (RULES 3, UNO)."""
+    found = reviewed(rules, 3, seed, person=forgets).found
+    calls = [costly for costly in found if costly.reason.kind == "call"]
+    assert calls
+    for costly in calls:
+        assert isinstance(costly.made, Lay | Cover) and not costly.made.call and len(costly.hand) == 2
+        assert costly.better == replace(costly.made, call=True) and costly.reason.n == rules.uno_penalty
+
+
+def test_a_forgotten_call_that_nobody_noticed_cost_nothing() -> None:
+    for seed in range(1, 5):
+        found = reviewed(UNO52, 3, seed, person=forgets, others=overlooks).found
+        assert not any(costly.reason.kind == "call" for costly in found)
+
+
+@pytest.mark.parametrize(
+    ("rules", "seed", "outside"), [(UNO52, 4, False), (UNO52, 6, True), (ACTIVE, 11, True)]
+)
+def test_a_catch_that_was_missed_is_a_costly_decision(rules: Rules, seed: int, outside: bool) -> None:
+    """In the own turn, where something else was done instead, and out of it."""
+    found = reviewed(rules, 3, seed, overlooks, forgets_and_overlooks).found
+    catches = [costly for costly in found if isinstance(costly.better, Catch)]
+    assert catches and all(costly.reason.kind == "uncalled" for costly in catches)
+    assert outside or any(costly.made is not None for costly in catches)
+    assert any(costly.made is None for costly in catches) == outside
+
+
+def test_a_jump_in_that_was_missed_is_a_costly_decision(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(judging, "WORLDS", 300)
+    jumps = [costly for costly in reviewed(ACTIVE, 4, 8, person=overlooks).found if costly.made is None]
+    assert jumps
+    for costly in jumps:
+        assert isinstance(costly.better, Jump) and costly.better.card in costly.hand
+
+
+def test_who_has_no_pad_alone_could_not_claim_out_of_turn() -> None:
+    """With one pad for two people what happened out of turn is nobody's mistake; with one each it is."""
+    for pads, outside in (((0, 0), False), ((0, 1), True)):
+        found = reviewed(UNO52, 3, 15, overlooks, forgets_and_overlooks, pads).found
+        assert any(costly.made is None for costly in found) == outside

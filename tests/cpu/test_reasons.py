@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import islice
 
 import pytest
@@ -14,7 +15,7 @@ from uno52_retro.cpu.levels import consider, tables_for
 from uno52_retro.cpu.playout import UNIT
 from uno52_retro.cpu.reasons import DEAR, KINDS, MANY, NEAR, Reason, rather, why
 from uno52_retro.cpu.search import Search
-from uno52_retro.engine import State, apply, legal_actions, poker, view
+from uno52_retro.engine import State, actors, apply, legal_actions, poker, view
 from uno52_retro.engine.actions import (
     Action,
     Catch,
@@ -32,9 +33,11 @@ from uno52_retro.engine.cards import COLOURS
 from uno52_retro.engine.cards import UNO52 as DECK
 from uno52_retro.engine.cards import UNO108 as DECK108
 from uno52_retro.engine.events import (
+    Caught,
     Challenged,
     Drew,
     Event,
+    Forgot,
     Laid,
     Named,
     Passed,
@@ -364,6 +367,18 @@ def check(reason: Reason, state: State, seen: View, move: Action, history: list[
         ),
         "many": lambda: reason.n >= MANY and reason.n == len(state.held or ()),
         "worth": lambda: reason.n == seen.penalty + rules.guilty_extra and reason.seat == seen.by,
+        "uncalled": lambda: (
+            sizes[reason.seat] == 1
+            and reason.n == rules.uno_penalty
+            and events[0] == Caught(reason.seat, me)
+            and len(then.hands[reason.seat] or ()) in (1 + reason.n, 1 + len(state.draw_pile))
+        ),
+        "call": lambda: (
+            len(hand) == 1
+            and reason.n == rules.uno_penalty
+            and Forgot(me) in events
+            and needs_call(move, seen)
+        ),
     }
     assert set(claims) | {"gain", "often"} == set(KINDS)
     assert claims[reason.kind](), (reason, move, state)
@@ -406,22 +421,26 @@ def _drew_in_the_turn(history: list[Event], seat: int) -> bool:
 
 def needs_call(move: Action, seen: View) -> bool:
     """A play without the UNO call that it should carry: nobody advises it, and it may cost cards at once."""
-    return isinstance(move, Lay | Cover) and len(seen.hand) == 2 and not move.call
+    return isinstance(move, Lay | Cover | Jump) and len(seen.hand) == 2 and not move.call
 
 
 def claimed(rules: tuple, seeds: range, step: int) -> Counter[str]:
-    """Check the reasons of every legal move in random positions; how often each kind came up."""
+    """Check the reasons of every legal move in random positions, in turn and out of it, and of the call where
+    one is due; how often each kind came up."""
     met: Counter[str] = Counter()
     for state, history in islice(positions(seeds, rules), 0, None, step):
-        seat = state.turn
-        seen = view(state, seat, history)
-        for move in legal_actions(state, seat):
-            if isinstance(move, Catch | Jump | Ready) or needs_call(move, seen):
-                continue
-            reasons = why(seen, move)
-            assert len(reasons) == 1
-            check(reasons[0], state, seen, move, history)
-            met[reasons[0].kind] += 1
+        for seat in actors(state):
+            seen = view(state, seat, history)
+            for move in legal_actions(state, seat):
+                if isinstance(move, Ready):
+                    continue
+                if isinstance(move, Lay | Cover | Jump) and needs_call(move, seen):
+                    reason = rather(seen, replace(move, call=True), move)
+                    assert reason.kind == "call"
+                else:
+                    (reason,) = why(seen, move)
+                check(reason, state, seen, move, history)
+                met[reason.kind] += 1
     return met
 
 

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import islice
 
 import pytest
 
 from tests.cpu.positions import positions
+from tests.engine.lines import position
 from uno52_retro.console.codec import decode, encode
 from uno52_retro.console.scenes import review  # registers what a save may hold
 from uno52_retro.cpu.instinct import usual
 from uno52_retro.cpu.playout import UNIT
-from uno52_retro.cpu.review import WORLDS, Comparison, Results, is_decision, is_same, tables_of
-from uno52_retro.engine import State, apply, determinize, legal_actions, upn, view
-from uno52_retro.engine.actions import Action, Draw, Lay, Pass
+from uno52_retro.cpu.review import (
+    WORLDS,
+    Comparison,
+    Results,
+    _play,
+    is_decision,
+    is_same,
+    tables_of,
+    with_call,
+)
+from uno52_retro.engine import State, actors, apply, determinize, legal_actions, upn, view
+from uno52_retro.engine.actions import Action, Catch, Draw, Jump, Lay, Pass
 from uno52_retro.engine.events import Event
 from uno52_retro.engine.rng import Rng
 from uno52_retro.engine.rulesets import RULESETS
@@ -59,6 +70,60 @@ def test_cost_and_spread_by_hand() -> None:
 
 def test_a_forgotten_call_is_no_other_move() -> None:
     assert is_same(Lay(0, 4, None, call=True), Lay(0, 4)) and not is_same(Lay(0, 4), Lay(0, 5))
+    assert is_same(None, None) and not is_same(None, Jump(0, 4)) and not is_same(Jump(0, 4), None)
+
+
+def test_the_call_belongs_to_the_play_that_leaves_one_card() -> None:
+    state = upn.parse("classic round=1 dealer=1 turn=0 phase=lay up=R5 hands=R7.B3/B9.W discard=R5")
+    seen = view(state, 0)
+    lay = next(move for move in seen.legal if isinstance(move, Lay) and not move.call)
+    assert with_call(seen, lay) == replace(lay, call=True)
+    assert with_call(seen, replace(lay, call=True)) is None and with_call(seen, Draw(0)) is None
+    assert with_call(replace(seen, hand=(*seen.hand, 0)), lay) is None
+
+
+def test_a_line_without_a_play_ends_where_nobody_jumped_in() -> None:
+    """Who lets a jump-in pass holds the card still: in a playout it is not laid all the same."""
+    state = position("active turn=1 by=0 up=R5 discard=R4 hands=B1.B2/G3.Y8/R5")
+    (jump,) = legal_actions(state, 2)
+    passed, jumped = state.clone(), state.clone()
+    _play(passed, [])
+    _play(jumped, [jump])
+    assert passed.hands == state.hands and not legal_actions(passed, 2) and jumped.hands[2] == []
+    plan = Results(state.rules, (0, 1, 2), (0, 0, 0), 2, (usual(False, 3),) * 3)
+    assert plan.run(passed, turns=1) < plan.run(jumped) == UNIT * (1 + 2 + 3 + 8)
+
+
+def claims(count: int) -> list[tuple[State, list[Event], Action]]:
+    """Positions of active cards with a catch or jump-in out of turn."""
+    found = []
+    for state, history in positions(range(60), (RULESETS["active"],)):
+        for seat in actors(state)[1:]:
+            found.append((state.clone(), list(history), legal_actions(state, seat)[0]))
+        if len(found) >= count:
+            return found
+    raise AssertionError("too few claims")
+
+
+def test_a_claim_costs_what_the_other_way_round_it_brings_whatever_the_others_hold() -> None:
+    differing = 0
+    kinds = set()
+    for state, history, claim in claims(24):
+        seen = view(state, claim.seat, history)
+        world = determinize(seen, Rng(3))
+        totals = []
+        for look in (seen, view(world, seen.seat, history)):
+            tables = tables_of(look)
+            one, other = Comparison(None, claim, Rng(5)), Comparison(claim, None, Rng(5))
+            for _ in range(FEW):
+                one.step(tables)
+                other.step(tables)
+            totals.append(one.total)
+            assert one.total == -other.total
+        assert totals[0] == totals[1]
+        differing += totals[0] != 0
+        kinds.add(type(claim))
+    assert differing > 12 and kinds == {Catch, Jump}
 
 
 @pytest.mark.parametrize("name", RULESETS)

@@ -15,7 +15,7 @@ from uno52_retro.console.advice import in_words, reason_in_words
 from uno52_retro.console.scenes.review import Costly
 from uno52_retro.console.texts import Texts
 from uno52_retro.cpu.reasons import Reason
-from uno52_retro.engine.actions import Cover, Draw, Lay
+from uno52_retro.engine.actions import Catch, Cover, Draw, Jump, Lay
 from uno52_retro.engine.cards import UNO108
 from uno52_retro.engine.rules import Rules
 from uno52_retro.engine.rulesets import CLASSIC, UNO52
@@ -46,6 +46,20 @@ COVER = replace(
     reason=Reason("leads", rank=6674),
 )
 DRAW = replace(HIT, turn=2, made=Draw(0), cost=6, spread=5, reason=Reason("keeps", card=K["BTh"], rank=3773))
+CALL = replace(
+    HIT,
+    turn=7,
+    made=Lay(0, K["YKd"]),
+    better=Lay(0, K["YKd"], call=True),
+    cost=41,
+    hand=(K["BTh"], K["YKd"]),
+    upcard=K["Y5c"],
+    reason=Reason("call", n=2),
+)
+CATCH = replace(HIT, turn=3, made=None, better=Catch(0, 1), cost=23, reason=Reason("uncalled", seat=1, n=2))
+JUMP = replace(
+    HIT, turn=9, made=None, better=Jump(0, K["G8s"]), cost=17, upcard=K["G8s"], reason=Reason("fewer", n=4)
+)
 POINTS = Costly(
     turn=2,
     made=Lay(0, K108["GD"]),
@@ -60,6 +74,9 @@ POINTS = Costly(
 PICTURES: dict[str, tuple[Rules, list[Costly], int, int]] = {
     "uno52": (UNO52, [HIT, COVER, DRAW], 0, 99),
     "cover": (UNO52, [HIT, COVER], 1, 99),
+    "call": (UNO52, [CALL, CATCH, JUMP], 0, 99),
+    "catch": (UNO52, [CALL, CATCH, JUMP], 1, 99),
+    "jump": (UNO52, [CALL, CATCH, JUMP], 2, 99),
     "classic": (CLASSIC, [POINTS], 0, 99),
     "nothing": (CLASSIC, [], 0, 99),
     "thinks": (UNO52, [], 0, 3),

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..cpu.reasons import Reason
+from ..cpu.review import is_same
 from ..engine.actions import Action, Catch, Challenge, Cover, Draw, Jump, Lay, Name, Pass, Take
 from ..engine.cards import NO_COLOUR, Deck
 from .match import Sitter
@@ -38,8 +39,19 @@ def in_words(texts: Speaks, action: Action | None, deck: Deck) -> str:
             return texts.t("advice.jump", card=card_text(texts, card, deck))
         case Catch():
             return texts.t("advice.catch")
+        case None:
+            return texts.t("advice.nothing")
         case Pass() | _:
             return texts.t("plate.pass")
+
+
+def slip_in_words(texts: Speaks, made: Action | None, better: Action | None, deck: Deck) -> tuple[str, str]:
+    """What was done and what would have been better, for a review: of a missing call or catch as such."""
+    if isinstance(better, Catch):
+        return texts.t("review.uncaught"), in_words(texts, better, deck)
+    if is_same(made, better):
+        return texts.t("review.uncalled"), texts.t("review.call")
+    return in_words(texts, made, deck), in_words(texts, better, deck)
 
 
 def _named(texts: Speaks, named: int) -> str:

@@ -79,6 +79,8 @@ KINDS: Final = {
     "bluffed": "the seat was found guilty in this round before",
     "many": "the seat held n cards: one of them would most likely have fitted",
     "worth": "if it was a bluff the seat draws n cards",
+    "uncalled": "the seat has one card and did not call UNO: caught, it draws n cards",
+    "call": "one card is left then, for which UNO has to be called: without it one may have to draw n cards",
     "gain": "n tenths of a chip more on average than the next best, in guessed deals",
     "often": "the best on average in n guessed deals",
 }
@@ -87,14 +89,17 @@ KINDS: Final = {
 
 def why(view: View, action: Action, search: Search | None = None) -> tuple[Reason, ...]:
     """The reason for that move of the seat, and what the search that chose it measured, if it did."""
-    if len({uncalled(other) for other in view.legal if not isinstance(other, Catch | Jump)}) == 1:
+    in_turn = {uncalled(other) for other in view.legal if not isinstance(other, Catch | Jump)}
+    if in_turn == {uncalled(action)}:
         return (Reason("only"),)
     return (*islice(_reasons(view, action), 1), *_measured(view, action, search))
 
 
-def rather(view: View, better: Action, made: Action) -> Reason:
+def rather(view: View, better: Action | None, made: Action | None) -> Reason:
     """The weightiest reason for the one move that does not speak for the other as well; where there is none,
-    the weightiest of all."""
+    the weightiest of all. None: nothing is done, by a seat that could have caught or jumped in."""
+    if better and made and better != made and uncalled(better) == uncalled(made):
+        return Reason("call", n=view.rules.uno_penalty)
     for_made = {(reason.kind, reason.n) for reason in _reasons(view, made)}
     found = list(_reasons(view, better))
     return next((reason for reason in found if (reason.kind, reason.n) not in for_made), found[0])
@@ -102,10 +107,10 @@ def rather(view: View, better: Action, made: Action) -> Reason:
 
 def uncalled(action: Action) -> Action:
     """The same move without the UNO call."""
-    return replace(action, call=False) if isinstance(action, Lay | Cover) else action
+    return replace(action, call=False) if isinstance(action, Lay | Cover | Jump) else action
 
 
-def _reasons(view: View, action: Action) -> Iterator[Reason]:
+def _reasons(view: View, action: Action | None) -> Iterator[Reason]:
     """All that speaks for the move, the weightiest first."""
     match action:
         case Lay(card=card, named=named):
@@ -124,9 +129,12 @@ def _reasons(view: View, action: Action) -> Iterator[Reason]:
             yield from _named(view, view.hand, colour)
             yield from _kept(view)
         case Jump(card=card):
-            yield from _shorter(view, features.without(view.hand, card))
+            hand = features.without(view.hand, card)
+            yield from _shorter(view, hand) if hand else (_out(view, features.tops_of(view, view.seat)),)
         case Catch(target=target):
-            yield Reason("makes_draw", seat=target, n=1)
+            yield Reason("uncalled", seat=target, n=view.rules.uno_penalty)
+        case None:
+            yield from _kept(view)
 
 
 def _measured(view: View, action: Action, search: Search | None) -> Iterator[Reason]:

@@ -6,13 +6,26 @@ from a generator; the work can stop after any world and be written down. The cos
 result: chips, or points of the score sheet. Imports the engine and its neighbours.
 """
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from math import isqrt
 from typing import Final
 
 from uno52_retro.engine import apply
-from uno52_retro.engine.actions import Action, Challenge, Cover, Draw, Lay, Name, Pass, Take
+from uno52_retro.engine.actions import (
+    Action,
+    Catch,
+    Challenge,
+    Cover,
+    Draw,
+    Jump,
+    Lay,
+    Name,
+    Pass,
+    Take,
+)
 from uno52_retro.engine.rng import Rng
+from uno52_retro.engine.state import State
 from uno52_retro.engine.view import View
 
 from . import features
@@ -57,22 +70,45 @@ def is_decision(view: View) -> bool:
     return len(moves) > 1
 
 
-def is_same(made: Action, better: Action) -> bool:
+def in_turn(view: View) -> View:
+    """The view without catches and jump-ins: a question of what to do in the turn alone."""
+    return replace(view, legal=tuple(action for action in view.legal if isinstance(action, _ON_TURN)))
+
+
+def claiming(view: View) -> View:
+    """The view with nothing but catches and jump-ins."""
+    return replace(view, legal=tuple(action for action in view.legal if isinstance(action, Catch | Jump)))
+
+
+def with_call(view: View, made: Action | None) -> Action | None:
+    """The same play with the UNO call that it should have carried (RULES 3, UNO); None if it lacks none."""
+    if isinstance(made, Lay | Cover | Jump) and len(view.hand) == 2 and not made.call:
+        return replace(made, call=True)
+    return None
+
+
+def is_same(made: Action | None, better: Action | None) -> bool:
     """Whether two moves differ in nothing but the UNO call, which costs nothing by itself."""
-    return uncalled(made) == uncalled(better)
+    return (made and uncalled(made)) == (better and uncalled(better))
 
 
 @dataclass
 class Comparison:
     """`made` against `better`: so many `worlds` done, `total` what the better one brought more in all of
-    them, `squares` the squares of that; in parts of `UNIT`. A value that can be saved after any step."""
+    them, `squares` the squares of that; in parts of `UNIT`. A value that can be saved after any step.
 
-    made: Action
-    better: Action
+    None is a claim that was not raised, or better would not have been. `met`: who caught what was `made`, if
+    anybody did; `then`: what the seat does in its turn after a `better` catch.
+    """
+
+    made: Action | None
+    better: Action | None
     rng: Rng
     worlds: int = 0
     total: int = 0
     squares: int = 0
+    met: Catch | None = None
+    then: Action | None = None
 
     @property
     def done(self) -> bool:
@@ -84,9 +120,9 @@ class Comparison:
         world = worlds.deal(self.rng)
         suspicious = self.rng.chance(PROFILES[LEVEL].fear, 256)
         values = []
-        for move in (self.better, self.made):
+        for line in ((self.better, self.then), (self.made, self.met)):
             state = world.clone()
-            apply(state, move)
+            _play(state, [action for action in line if action is not None])
             values.append(playouts.run(state, suspicious, TO_THE_END))
         self.worlds += 1
         self.total += values[0] - values[1]
@@ -109,3 +145,11 @@ class Comparison:
     def is_clear(self) -> bool:
         """Whether the decision cost something beyond chance."""
         return self.cost > max(0, self.spread)
+
+
+def _play(state: State, line: Sequence[Action]) -> None:
+    """Do what a line does. After one without a play nobody jumps in any more: it ends where nobody did."""
+    for action in line:
+        apply(state, action)
+    if all(isinstance(action, Catch) for action in line):
+        state.by = None

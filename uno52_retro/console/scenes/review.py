@@ -1,9 +1,11 @@
 """The review of a round: the decisions of a person that cost most, beside what the hard CPU player would have
 done.
 
-It thinks in slices, so many playouts a frame, from nothing but the views that the person had in the round,
-and can be left at any time; the same round has the same review. What it says is no practice, for it uses
-nothing that the person could not have known. May import the engine, the CPU's review and the console.
+It asks of every position of the round: was an UNO call missing, and did that cost cards? Could somebody have
+been caught, or a jump-in have paid? Was there a better move? It thinks in slices, so many playouts a frame,
+from nothing but the views that the person had, and can be left at any time; the same round has the same
+review. What it says is no practice, for it uses nothing that the person could not have known. May import the
+engine, the CPU's review and the console.
 """
 
 from __future__ import annotations
@@ -11,16 +13,30 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
+from ...cpu.levels import consider
 from ...cpu.reasons import Reason, rather
-from ...cpu.review import LEVEL, Comparison, Tables, is_decision, is_same, tables_of
+from ...cpu.review import (
+    LEVEL,
+    Comparison,
+    Tables,
+    claiming,
+    in_turn,
+    is_decision,
+    is_same,
+    tables_of,
+    with_call,
+)
+from ...cpu.search import Search
 from ...cpu.thinker import PLAYOUTS_A_FRAME, Thinker
 from ...engine.actions import Action, Catch, Jump, Ready
-from ...engine.events import TurnBegan
+from ...engine.events import Event, TurnBegan
 from ...engine.moves import parse_move, parse_seat
+from ...engine.rng import Rng
 from ...engine.view import View
 from ..codec import saved
 from ..match import Match
 from ..pad import DOWN, LEFT, RIGHT, SELECT, START, UP, A, B, axis
+from ..ports import UNKNOWN, own_port
 from .base import Scene, move_row
 
 if TYPE_CHECKING:
@@ -28,6 +44,10 @@ if TYPE_CHECKING:
 
 SHOWN = 3
 """So many decisions at most."""
+LOOKS = 4
+"""So many positions at most, in which the person had nothing to decide, are passed over in a frame."""
+QUESTIONS = ("call", "claim", "move")
+"""What is asked of a position, one after the other."""
 
 saved(Comparison)
 saved(Reason)
@@ -36,13 +56,13 @@ saved(Reason)
 @saved
 @dataclass
 class Costly:
-    """A decision: in the person's `turn`-th turn `made` was done, `better` was better by `cost`, give or take
-    `spread`, in tenths of a chip or point; why it was, and what the person saw: `hand`, `upcard`, `colour`,
-    `tops` of the own columns."""
+    """A decision: in the person's `turn`-th turn, or after it, `made` was done, `better` was better by
+    `cost`, give or take `spread`, in tenths of a chip or point; why it was, and what the person saw: `hand`,
+    `upcard`, `colour`, `tops` of the own columns."""
 
     turn: int
-    made: Action
-    better: Action
+    made: Action | None
+    better: Action | None
     cost: int
     spread: int
     reason: Reason
@@ -54,9 +74,10 @@ class Costly:
 
 @dataclass
 class Review(Scene):
-    """`me` whose decisions · `places` of the moves in the record that were theirs, `at` how many are judged ·
-    `thinker`, then `compared`: the one that is being judged · `found` the costliest so far, the worst first ·
-    `row` the one that is looked at · `chosen` frames since it is."""
+    """`me` whose decisions · `places` of the moves in the record before which they could decide something,
+    `at` how many are judged, `question` the number of what is asked now · `thinker`, then `compared`: the
+    decision that is being judged · `found` the costliest so far, the worst first · `row` the one that is
+    looked at · `chosen` frames since it is."""
 
     me: int = 0
     places: list[int] = field(default_factory=list)
@@ -67,6 +88,7 @@ class Review(Scene):
     row: int = 0
     frame: int = 0
     chosen: int = 0
+    question: int = 0
 
     # Made anew from the match when a save was read back; no part of the value.
     _twin: ClassVar[Match | None] = None
@@ -104,15 +126,11 @@ class Review(Scene):
             self._think(match)
 
     def _begin(self, console: Console) -> None:
-        """All moves of this person in the round are still to be judged."""
+        """All positions of the round are still to be judged."""
         match = console.match
         assert match is not None
-        mine = f"{self.me}:"
-        first = match.dealt_at
-        self.places = [
-            place for place, move in enumerate(match.record[first:], first) if move.startswith(mine)
-        ]
-        self.at = self.row = self.chosen = 0
+        self.places = list(range(match.dealt_at, len(match.record)))
+        self.at = self.row = self.chosen = self.question = 0
         self.found, self.thinker, self.compared = [], None, None
         self._forget()
 
@@ -120,30 +138,84 @@ class Review(Scene):
 
     def _think(self, match: Match) -> None:
         """A frame's share: what would have been better? Then: by how much?"""
-        seen, made = self._view(match), self._made(match)
-        if self.compared is None:
-            if isinstance(made, Catch | Jump | Ready) or not is_decision(seen):
-                self._next()
+        looks = LOOKS
+        while self.compared is None:
+            place = self.at
+            if self._ask(match):
                 return
-            if self.thinker is None:
-                rng = match.chance(f"review:{self.places[self.at]}", self.me)
-                self.thinker = Thinker(LEVEL, rng.derive("better"))
-            if not self.thinker.step(seen):
+            looks -= self.at != place
+            if self.done or not looks:
                 return
-            better = self.thinker.answer
-            if better is None or is_same(made, better):
-                self._next()
-                return
-            rng = match.chance(f"review:{self.places[self.at]}", self.me)
-            self.compared = Comparison(made, better, rng.derive("cost"))
-        tables = self._tables or tables_of(seen)
+        tables = self._tables or tables_of(self._view(match))
         self.__dict__["_tables"] = tables
         left = PLAYOUTS_A_FRAME[0]  # to the end of the round, as with poker hands
         while left > 0 and not self.compared.done:
             left -= self.compared.step(tables)
         if self.compared.done:
-            self._judge(seen, self.compared)
+            self._judge(self._view(match), self.compared)
             self._next()
+
+    def _ask(self, match: Match) -> bool:
+        """Put the question, go on to the next, or begin a comparison; whether it still has to be thought
+        about."""
+        made = _move(match, self.places[self.at])
+        mine = made.seat == self.me
+        if not mine and not self._may_claim(match, made):
+            self._next_place()
+            return False
+        question = QUESTIONS[self.question]
+        rng = match.chance(f"review:{self.places[self.at]}", self.me)
+        if question == "call":
+            better = with_call(self._view(match), made) if mine else None
+            met = None if better is None else self._met(match)
+            if better is not None and (met is not None or match.rules.uno_enforcement == "automatic"):
+                self.compared = Comparison(made, better, rng.derive("call"), met=met)
+        elif question == "claim":
+            self.compared = self._claim(self._view(match), made, rng)
+        elif mine and not isinstance(made, Catch | Jump | Ready) and is_decision(self._view(match)):
+            if self.thinker is None:
+                self.thinker = Thinker(LEVEL, rng.derive("better"))
+            if not self.thinker.step(in_turn(self._view(match))):
+                return True
+            better = self.thinker.answer
+            if better is not None and not is_same(made, better):
+                self.compared = Comparison(made, better, rng.derive("cost"))
+        if self.compared is None:
+            self._next()
+        return False
+
+    def _claim(self, seen: View, made: Action, rng: Rng) -> Comparison | None:
+        """A catch or jump-in that would have paid against what was `made` of it, or what was done instead."""
+        asked = claiming(seen)
+        if not asked.legal or isinstance(made, Catch):
+            return None
+        better = consider(LEVEL, asked, rng.derive("claim"))
+        assert not isinstance(better, Search)
+        rng = rng.derive("claimed")
+        if isinstance(better, Catch):
+            own = made if made.seat == self.me else None
+            return Comparison(own, better, rng, then=own)
+        mine = made if isinstance(made, Jump) else None
+        return None if is_same(mine, better) else Comparison(mine, better, rng)
+
+    def _may_claim(self, match: Match, made: Action) -> bool:
+        """Whether the person could have caught or jumped in until another one's move, `made`, was too late
+        for it; who raised a claim was faster. With one pad for several people nobody can out of turn."""
+        if isinstance(made, Catch | Jump | Ready) or made.seat < 0:
+            return False
+        if match.hot and own_port(match, self.me) == UNKNOWN:
+            return False
+        return bool(set(map(type, self._at(match).legal(self.me))) & {Catch, Jump})
+
+    def _met(self, match: Match) -> Catch | None:
+        """Who caught the person after this move, before anybody went on."""
+        for place in range(self.places[self.at] + 1, len(match.record)):
+            move = _move(match, place)
+            if isinstance(move, Catch) and move.target == self.me:
+                return move
+            if not isinstance(move, Catch | Jump):
+                return None
+        return None
 
     def _judge(self, seen: View, compared: Comparison) -> None:
         """Keep the decision, if it is among the costliest."""
@@ -152,7 +224,7 @@ class Review(Scene):
         columns = seen.columns[self.me] or ()
         self.found.append(
             Costly(
-                turn=sum(isinstance(event, TurnBegan) and event.seat == self.me for event in seen.history),
+                turn=max(1, sum(_begins(event, self.me) for event in seen.history)),
                 made=compared.made,
                 better=compared.better,
                 cost=compared.cost,
@@ -169,8 +241,14 @@ class Review(Scene):
         self.row = min(self.row, len(self.found) - 1)
 
     def _next(self) -> None:
-        self.at += 1
+        """The next question, or the first of the next position."""
         self.thinker = self.compared = None
+        self.question += 1
+        if self.question == len(QUESTIONS):
+            self._next_place()
+
+    def _next_place(self) -> None:
+        self.at, self.question = self.at + 1, 0
         for name in ("_seen", "_tables"):
             self.__dict__.pop(name, None)
 
@@ -178,21 +256,23 @@ class Review(Scene):
         for name in ("_twin", "_seen", "_tables"):
             self.__dict__.pop(name, None)
 
+    def _at(self, match: Match) -> Match:
+        """The round, dealt again and played on to before the move that is judged now."""
+        twin = self._twin or match.again(whole=False)
+        self.__dict__["_twin"] = twin
+        while len(twin.record) < self.places[self.at]:
+            twin.act(_move(match, len(twin.record)))
+        return twin
+
     def _view(self, match: Match) -> View:
-        """What the person saw before the move that is judged now: the round is dealt again and played on to
-        it."""
-        if self._seen is None:
-            twin = self._twin or match.again(whole=False)
-            self.__dict__["_twin"] = twin
-            while len(twin.record) < self.places[self.at]:
-                twin.act(_move(match, len(twin.record)))
-            self.__dict__["_seen"] = twin.view(self.me)
-        seen = self._seen
-        assert seen is not None
+        """What the person saw before the move that is judged now."""
+        seen = self._seen or self._at(match).view(self.me)
+        self.__dict__["_seen"] = seen
         return seen
 
-    def _made(self, match: Match) -> Action:
-        return _move(match, self.places[self.at])
+
+def _begins(event: Event, seat: int) -> bool:
+    return isinstance(event, TurnBegan) and event.seat == seat
 
 
 def _move(match: Match, place: int) -> Action:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pyxel
 
-from ...console.advice import in_words, reason_in_words, tenths
+from ...console.advice import reason_in_words, slip_in_words, tenths
 from ...console.machine import Console
 from ...console.scenes.review import SHOWN, Costly, Review
 from ...engine.cards import NO_COLOUR, Deck
@@ -68,7 +68,8 @@ def _row(img: pyxel.Image, console: Console, costly: Costly, y: int, chosen: boo
     assert console.match is not None
     deck = console.match.rules.cards
     font.SMALL.draw(img, 8, y + 5, console.t("review.turn", n=costly.turn), GOLD if chosen else TEXT)
-    made = words.cut(font.SMALL, in_words(console.texts, costly.made, deck), REVIEW_MADE.width)
+    made, _ = slip_in_words(console.texts, costly.made, costly.better, deck)
+    made = words.cut(font.SMALL, made, REVIEW_MADE.width)
     font.SMALL.draw(img, MADE_X, y + 5, made, PAPER if chosen else TEXT)
     cost = f"-{tenths(console.texts, costly.cost)}"
     font.BIG.draw(img, COST_X, y + 4, cost, LOSS, PANEL0, align="r")
@@ -93,8 +94,8 @@ def _detail(img: pyxel.Image, console: Console, costly: Costly) -> None:
             if getattr(action, "column", -1) == column:
                 panels.outline(img, x - 1, TOPS_Y - 1, 15, 20, colour)
     y = TOPS_Y + 23 if costly.tops else HAND_Y + 31
-    text = console.t("review.better", words=in_words(texts, costly.better, deck))
-    font.SMALL.draw(img, 8, y, text, GOLD)
+    _, better = slip_in_words(texts, costly.made, costly.better, deck)
+    font.SMALL.draw(img, 8, y, console.t("review.better", words=better), GOLD)
     because = reason_in_words(texts, costly.reason, match.sitters, deck)
     for line in font.wrap(font.SMALL, because, REVIEW_LINE.width)[:2]:
         y += 9
