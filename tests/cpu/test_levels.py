@@ -19,7 +19,9 @@ from uno52_retro.engine.state import Phase
 def test_the_seat_on_turn_always_chooses_a_legal_move() -> None:
     """All levels in every position of random games, all seat counts and rule varieties, all phases met."""
     phases = set()
-    for state, history in islice(positions(range(14)), 0, None, 3):
+    for number, (state, history) in enumerate(positions(range(14))):
+        if number % 5 and state.phase is not Phase.NAME:  # which is rare
+            continue
         phases.add(state.phase)
         seen = view(state, actors_of(state)[0], history)
         for level in LEVELS:

@@ -1,6 +1,5 @@
 """The table of a playout: how seats jump in there (RULES 7)."""
 
-from uno52_retro.cpu import features
 from uno52_retro.cpu.instinct import usual
 from uno52_retro.cpu.playout import Playouts
 from uno52_retro.cpu.table import Table
@@ -72,13 +71,12 @@ def test_nobody_jumps_in_where_the_rules_have_none() -> None:
 def test_nobody_jumps_in_on_the_first_upcard_or_on_a_wild() -> None:
     start = "active round=1 dealer=3 turn=0 phase=lay up=R7 hands=B1.B2/G3.G4/R7.Y8/B8.Y9"
     assert set_up(upn.parse(start)).turn == 0
-    assert not features.identical(UNO108)[KIND["W4"]]
-    assert not features.identical(UNO108)[KIND["W"]]
+    assert not UNO108.identical[KIND["W4"]]
+    assert not UNO108.identical[KIND["W"]]
 
 
 def test_identical_is_colour_and_symbol_whatever_the_suit() -> None:
-    of = features.identical(UNO52)
-    assert {UNO52.tokens[kind] for kind in of[UNO52.kind["R9s"]]} == {"R9s", "R9c", "R9d", "R9h"}
+    assert {UNO52.tokens[kind] for kind in UNO52.identical[UNO52.kind["R9s"]]} == {"R9s", "R9c", "R9d", "R9h"}
 
 
 def test_the_table_and_the_engine_let_the_same_seats_jump() -> None:

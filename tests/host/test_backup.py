@@ -21,7 +21,7 @@ from uno52_retro.host.app import App
 from uno52_retro.host.emulator import Emulator
 from uno52_retro.host.keeper import Keeper
 from uno52_retro.host.states import Memory
-from uno52_retro.host.storage import Storage
+from uno52_retro.host.storage import Storage, pack
 
 
 def full() -> Emulator:
@@ -150,6 +150,11 @@ def test_a_text_that_is_not_sound_changes_nothing(what: str) -> None:
         backup.take_in(emulator, text)
 
 
+def weight(battery: Battery) -> int:
+    """What a battery weighs as a file."""
+    return len(pack("battery", battery.to_json()))
+
+
 def test_a_battery_is_at_most_32_kib() -> None:
     """The fullest there can be, with numbers that no life is long enough for."""
     battery = Battery(name="Ё" * battery_module.NAME_MOST)
@@ -161,10 +166,10 @@ def test_a_battery_is_at_most_32_kib() -> None:
     battery.people = [dict(person) for _ in range(battery_module.PEOPLE_MOST)]
     battery.seated = [dict(person) for _ in range(battery_module.SEATS_MOST)]
     battery.solitaire = "/".join(f"cover {n % 5} {n % 4}" for n in range(1000))
-    assert 300 < backup.battery_bytes(battery) <= backup.BATTERY_MOST
+    assert 300 < weight(battery) <= backup.BATTERY_MOST
     emulator = full()
     play(emulator, 300)
-    assert backup.battery_bytes(emulator.console.battery) < 2000
+    assert weight(emulator.console.battery) < 2000
 
 
 def test_the_menu_puts_it_on_the_shelf() -> None:

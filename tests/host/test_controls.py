@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,6 +12,7 @@ import pytest
 import pyxel
 
 from tests.host.emulators import at_table, play, power_on, said, tap, to_lay
+from tests.host.windows import in_a_window
 from tests.video.golden import same_as_golden
 from uno52_retro.console import pad
 from uno52_retro.console.pad import DOWN, NAMES, SELECT, START, A, B
@@ -26,8 +25,6 @@ from uno52_retro.host.overlay.remap import ACTS, WAIT_FRAMES, Bindings
 from uno52_retro.host.states import Memory
 from uno52_retro.video import font
 from uno52_retro.video.paint import paint
-
-ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture
@@ -405,22 +402,6 @@ def test_report_66_nobody_is_stopped_for_a_pad_that_is_not_used_or_not_known() -
 
 
 PLUGGED = """
-import ctypes, json, os, sys
-from uno52_retro.host import window
-window.open_screen(False, 1)
-import pyxel
-from uno52_retro.console.battery import Battery
-from uno52_retro.console.machine import Console
-from uno52_retro.host.app import App
-from uno52_retro.host.keeper import Keeper
-from uno52_retro.host.keymap import Keymap
-from uno52_retro.host.languages import load_languages
-sdl = ctypes.CDLL(None)
-sdl.SDL_JoystickOpen.restype = ctypes.c_void_p
-sdl.SDL_JoystickSetVirtualButton.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_ubyte]
-console = Console(load_languages(), Battery(), seed=1)
-keymap = Keymap()
-app = App(console, keymap.buttons, Keeper(None, print), None, keymap.hotkeys, windowed=True)
 frame, plug, seen = 0, -1, []
 def update():
     global frame, plug
@@ -447,19 +428,7 @@ def test_report_66_a_pad_of_sdl_is_plugged_in_pulled_out_while_held_and_plugged_
     tmp_path: Path,
 ) -> None:
     """With a real window (that nobody sees) and a virtual pad of SDL."""
-    script = tmp_path / "plugged.py"
-    script.write_text(PLUGGED)
-    done = subprocess.run(
-        [sys.executable, str(script)],
-        env=os.environ | {"SDL_VIDEODRIVER": "offscreen", "PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
-    if "NoScreen" in done.stderr:
-        pytest.skip("no graphics library to open a window with")
-    before, held, lost, again = json.loads(done.stdout)
+    before, held, lost, again = in_a_window(PLUGGED, tmp_path)
     assert before == [0, False, ""]
     assert held[:2] == [pad.at_port(A, 1), False], "in use half a second after it was plugged in"
     assert lost == [0, True, "emu.say.pad_lost"], "let go, and the game waits"

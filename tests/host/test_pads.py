@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -12,14 +9,13 @@ from pathlib import Path
 import pytest
 
 from tests.host.emulators import power_on, said
+from tests.host.windows import in_a_window
 from uno52_retro.console.pad import RIGHT, A, at_port
 from uno52_retro.console.ports import give
 from uno52_retro.engine.rulesets import UNO52
 from uno52_retro.host.buttons import names, parse
 from uno52_retro.host.emulator import Emulator
 from uno52_retro.host.pads import Pads, Seen
-
-ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_which_pad_a_port_is_is_learnt_by_watching() -> None:
@@ -93,24 +89,8 @@ def test_buttons_of_other_ports_are_written_with_their_number() -> None:
 
 
 TWO_PADS = """
-import ctypes, json, os
-from uno52_retro.host import window
-window.open_screen(False, 1)
-import pyxel
-from uno52_retro.console.battery import Battery
-from uno52_retro.console.machine import Console
 from uno52_retro.console.ports import give
 from uno52_retro.engine.rulesets import UNO52
-from uno52_retro.host.app import App
-from uno52_retro.host.keeper import Keeper
-from uno52_retro.host.keymap import Keymap
-from uno52_retro.host.languages import load_languages
-sdl = ctypes.CDLL(None)
-sdl.SDL_JoystickOpen.restype = ctypes.c_void_p
-sdl.SDL_JoystickSetVirtualButton.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_ubyte]
-console = Console(load_languages(), Battery(speed="instant"), seed=1)
-keymap = Keymap()
-app = App(console, keymap.buttons, Keeper(None, print), None, keymap.hotkeys, windowed=True)
 frame, held, seen = 0, [], {}
 def press(pad, down):
     sdl.SDL_JoystickSetVirtualButton(held[pad], 0, down)
@@ -141,18 +121,6 @@ pyxel.run(update, app.draw)
 @pytest.mark.skipif(sys.platform != "linux", reason="only there SDL can be asked, and given pads")
 def test_report_66_of_two_pads_of_sdl_the_one_that_is_pulled_out_is_known(tmp_path: Path) -> None:
     """With a real window (that nobody sees) and virtual pads of SDL: each is a port, and P2 is named."""
-    script = tmp_path / "two_pads.py"
-    script.write_text(TWO_PADS)
-    done = subprocess.run(
-        [sys.executable, str(script)],
-        env=os.environ | {"SDL_VIDEODRIVER": "offscreen", "PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
-    if "NoScreen" in done.stderr:
-        pytest.skip("no graphics library to open a window with")
-    seen, waits, args = json.loads(done.stdout)
+    seen, waits, args = in_a_window(TWO_PADS, tmp_path, speed="instant")
     assert seen == {"72": at_port(A, 1), "92": at_port(A, 2)}
     assert waits and args == {"names": "P2"}

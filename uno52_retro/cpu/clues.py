@@ -36,8 +36,6 @@ from uno52_retro.engine.events import (
 )
 from uno52_retro.engine.view import View
 
-from . import features
-
 WILDS: Final = 1 << NO_COLOUR
 """The mark of every wild, in the place of a colour."""
 
@@ -142,7 +140,7 @@ class _Reader:
                 self._show(card, named)
                 # Two draw twos in a row are not for one seat (RULES 7).
                 if self.rules.jump_in == "identical" and (event.seat != self.seat or self.symbol != DRAW_TWO):
-                    self.jumps = sum(_of_kind(kind) for kind in features.identical(self.deck)[card])
+                    self.jumps = sum(_of_kind(kind) for kind in self.deck.identical[card])
             case Returned(seat=seat, card=card):
                 if seat == self.seat:
                     self.hand.append(Batch(1, ~self.marks[card]))

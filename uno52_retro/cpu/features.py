@@ -8,7 +8,6 @@ deck in use.
 """
 
 from collections.abc import Iterable, Sequence
-from functools import cache
 from typing import Final
 
 from uno52_retro.engine import poker
@@ -75,21 +74,6 @@ def debt(symbol: int) -> int:
     drawn at once).
     """
     return {DRAW_TWO: 2, WILD_DRAW_FOUR: 4}.get(symbol, 0)
-
-
-@cache
-def identical(deck: Deck) -> tuple[tuple[int, ...], ...]:
-    """By kind: the kinds of that colour and symbol, which can jump in on it (RULES 7); none for a wild."""
-    return tuple(
-        tuple(
-            other
-            for other in deck.kinds
-            if (deck.colour[other], deck.symbol[other]) == (deck.colour[kind], deck.symbol[kind])
-        )
-        if deck.colour[kind] != NO_COLOUR
-        else ()
-        for kind in deck.kinds
-    )
 
 
 def tops_of(view: View, seat: int) -> tuple[int, ...]:

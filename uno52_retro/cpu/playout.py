@@ -14,7 +14,7 @@ from uno52_retro.engine.legal import may_challenge
 from uno52_retro.engine.rules import Rules
 from uno52_retro.engine.state import Phase, State
 
-from . import chances, features, goals, race
+from . import chances, goals, race
 from .forecast import ONE, Forecast, Prizes, Seat
 from .instinct import Instinct
 from .table import Table
@@ -67,7 +67,7 @@ class Playouts:
         self.tables = tuple(mind.tables(self.deck, self.count) for mind in self.minds)
         self.poker = rules.poker
         # By kind what can jump in on it; nothing at all where nobody may.
-        self.jumps = features.identical(self.deck) if rules.jump_in == "identical" else ()
+        self.jumps = self.deck.identical if rules.jump_in == "identical" else ()
         self.match = match
         # By purse and points gained; the same all through a round.
         self._decides: dict[tuple[int, int], int] = {}

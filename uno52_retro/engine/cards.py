@@ -46,7 +46,8 @@ class Deck:
     unshuffled deck, in the order of kinds · `count` copies of a kind · `fit[colour][symbol]` bytes by kind: 1
     where the card may be laid on that active colour and symbol (RULES 3) · `cover[face card]` bytes by kind:
     1 where the card may cover that face (RULES 4, phase 2) · `cover_set` the same as frozensets of
-    kinds.
+    kinds · `identical` the kinds of the same colour and symbol, itself among them, which can jump in on it
+    (RULES 7); none for a wild.
     """
 
     def __init__(self, name: str, copies: dict[str, int], alternates: tuple[str, ...] = ()) -> None:
@@ -86,6 +87,16 @@ class Deck:
                 for k in kinds
             )
             for f in kinds
+        )
+        self.identical = tuple(
+            tuple(
+                other
+                for other in kinds
+                if (self.colour[other], self.symbol[other]) == (self.colour[kind], self.symbol[kind])
+            )
+            if not self.is_wild[kind]
+            else ()
+            for kind in kinds
         )
         self._mirror()
         self.cover_set = tuple(frozenset(k for k in kinds if row[k]) for row in self.cover)

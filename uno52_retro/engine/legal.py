@@ -195,14 +195,9 @@ def _jumps(state: State, seat: int) -> list[Action]:
         return []
     hand = state.hands[seat] or ()
     calls = (False, True) if len(hand) == 2 else (False,)
-    cards = sorted({card for card in hand if is_identical(state, card)})
+    identical = state.rules.cards.identical[state.discard_pile[-1]]
+    cards = sorted({card for card in hand if card in identical})
     return [Jump(seat, card, call) for card in cards for call in calls]
-
-
-def is_identical(state: State, card: int) -> bool:
-    """Whether the card has the colour and the symbol of the upcard; suits never matter (RULES 3, 7)."""
-    deck, upcard = state.rules.cards, state.discard_pile[-1]
-    return deck.colour[card] == deck.colour[upcard] and deck.symbol[card] == deck.symbol[upcard]
 
 
 def may_jump(state: State, seat: int) -> bool:

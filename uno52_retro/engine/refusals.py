@@ -19,7 +19,6 @@ from .errors import Reason
 from .legal import (
     catches,
     is_bluff,
-    is_identical,
     layable,
     may_challenge,
     may_draw,
@@ -166,7 +165,7 @@ def _why_jump(state: State, action: Jump) -> Reason | None:
         return Reason.CANNOT_JUMP
     if card not in hand:
         return Reason.NOT_IN_HAND
-    if not is_identical(state, card):
+    if card not in state.rules.cards.identical[state.discard_pile[-1]]:
         return Reason.CANNOT_JUMP
     if action.call and len(hand) != 2:
         return Reason.CALL_NEEDS_ONE_CARD_LEFT

@@ -21,7 +21,7 @@ from uno52_retro.console.match import Match
 from uno52_retro.engine.rulesets import RULESETS
 
 from . import records, snapshots, states, transfer
-from .storage import Value, pack
+from .storage import Value
 
 if TYPE_CHECKING:
     from .emulator import Emulator
@@ -148,8 +148,3 @@ def take_in(emulator: Emulator, text: str) -> str:
         console.take_match(found.autosave)
     alone = found.battery is None and not (found.resumes or found.states)
     return "emu.say.record_in" if alone else "emu.say.backup_in"
-
-
-def battery_bytes(battery: Battery) -> int:
-    """What a battery weighs as a file."""
-    return len(pack("battery", battery.to_json()))
