@@ -10,6 +10,7 @@ import pytest
 
 from tests.console.player import moved_on, play, table_of, wish
 from tests.console.shell import press, run
+from tests.cpu.rule_mix import mixed
 from uno52_retro.console import pad, ports
 from uno52_retro.console.machine import TRANSITION_FRAMES, Console
 from uno52_retro.console.match import Match
@@ -23,6 +24,7 @@ from uno52_retro.cpu.levels import PROFILES, choose
 from uno52_retro.cpu.thinker import PLAYOUTS_A_FRAME
 from uno52_retro.engine import actors
 from uno52_retro.engine.actions import Action, Catch, Cover, Draw, Jump, Lay, Take
+from uno52_retro.engine.problems import problems
 from uno52_retro.engine.rng import Rng
 from uno52_retro.engine.rules import Rules
 from uno52_retro.engine.rulesets import ACTIVE, CLASSIC, RULESETS, UNO52
@@ -329,3 +331,36 @@ def test_who_has_no_pad_alone_could_not_claim_out_of_turn() -> None:
     for pads, outside in (((0, 0), False), ((0, 1), True)):
         found = reviewed(UNO52, 3, 15, overlooks, forgets_and_overlooks, pads).found
         assert any(costly.made is None for costly in found) == outside
+
+
+def test_a_round_of_any_rules_is_reviewed_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Random play under rules of any mixture: whatever is compared can be played out, and teams, jump-ins
+    with poker hands and courtesy are among it."""
+    monkeypatch.setattr(judging, "WORLDS", 4)
+    monkeypatch.setitem(PROFILES, judging.LEVEL, replace(PROFILES[judging.LEVEL], playouts=(8, 8)))
+    kinds = set()
+    step = judging.Comparison.step
+
+    def watched(compared: judging.Comparison, tables: judging.Tables) -> int:
+        assert not problems(tables[0].deal(compared.rng.clone()))
+        kinds.add((type(compared.better), compared.made is None, compared.met is None, compared.then is None))
+        return step(compared, tables)
+
+    monkeypatch.setattr(judging.Comparison, "step", watched)
+    for seed in range(40):
+        rules, seats = mixed(seed)
+        console, rng = table_of(seats, seed, rules=rules, speed="instant"), Rng(seed)
+        match = console.match
+        assert match is not None
+        while match.state.phase is not Phase.ROUND and match.state.ply < 150:
+            who = actors(match.state)
+            legal = match.legal(who[rng.below(len(who))])
+            plays = [action for action in legal if isinstance(action, Lay | Cover)]
+            legal = tuple(plays) if plays and rng.chance(3, 4) else legal
+            match.act(legal[rng.below(len(legal))])
+        scene = Review()
+        console.scenes.append(scene)
+        scene.enter(console)
+        finished(console)
+    assert {(Catch, True, True, True), (Catch, False, True, False), (Jump, True, True, True)} <= kinds
+    assert any(not met for _, _, met, _ in kinds)

@@ -44,8 +44,8 @@ if TYPE_CHECKING:
 
 SHOWN = 3
 """So many decisions at most."""
-LOOKS = 4
-"""So many positions at most, in which the person had nothing to decide, are passed over in a frame."""
+LOOKS = 6
+"""So many questions at most, to which there is nothing to say, are asked in a frame."""
 QUESTIONS = ("call", "claim", "move")
 """What is asked of a position, one after the other."""
 
@@ -138,14 +138,11 @@ class Review(Scene):
 
     def _think(self, match: Match) -> None:
         """A frame's share: what would have been better? Then: by how much?"""
-        looks = LOOKS
-        while self.compared is None:
-            place = self.at
-            if self._ask(match):
-                return
-            looks -= self.at != place
-            if self.done or not looks:
-                return
+        if self.compared is None:
+            for _ in range(LOOKS):
+                if self._ask(match) or self.compared is not None or self.done:
+                    return
+            return
         tables = self._tables or tables_of(self._view(match))
         self.__dict__["_tables"] = tables
         left = PLAYOUTS_A_FRAME[0]  # to the end of the round, as with poker hands
