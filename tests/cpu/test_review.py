@@ -11,17 +11,17 @@ from tests.cpu.positions import positions
 from tests.engine.lines import position
 from uno52_retro.console.codec import decode, encode
 from uno52_retro.console.scenes import review  # registers what a save may hold
+from uno52_retro.cpu.features import with_call
 from uno52_retro.cpu.instinct import usual
 from uno52_retro.cpu.playout import UNIT
+from uno52_retro.cpu.reasons import is_same
 from uno52_retro.cpu.review import (
     WORLDS,
     Comparison,
     Results,
     _play,
     is_decision,
-    is_same,
     tables_of,
-    with_call,
 )
 from uno52_retro.engine import State, actors, apply, determinize, legal_actions, upn, view
 from uno52_retro.engine.actions import Action, Catch, Draw, Jump, Lay, Pass

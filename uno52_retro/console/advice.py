@@ -10,8 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..cpu.reasons import Reason
-from ..cpu.review import is_same
+from ..cpu.reasons import Reason, is_same
 from ..engine.actions import Action, Catch, Challenge, Cover, Draw, Jump, Lay, Name, Pass, Take
 from ..engine.cards import NO_COLOUR, Deck
 from .match import Sitter

@@ -8,9 +8,11 @@ deck in use.
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from uno52_retro.engine import poker
+from uno52_retro.engine.actions import Action, Cover, Jump, Lay
 from uno52_retro.engine.cards import (
     COLOURS,
     DRAW_TWO,
@@ -85,6 +87,13 @@ def without(hand: Sequence[int], card: int) -> tuple[int, ...]:
     """The hand with one such card less."""
     place = hand.index(card)
     return (*hand[:place], *hand[place + 1 :])
+
+
+def with_call(view: View, play: Action | None) -> Action | None:
+    """The play with the UNO call that it should carry (RULES 3, UNO); None if it lacks none."""
+    if isinstance(play, Lay | Cover | Jump) and len(view.hand) == 2 and not play.call:
+        return replace(play, call=True)
+    return None
 
 
 def put(cards: Sequence[int], column: int, card: int) -> tuple[int, ...]:

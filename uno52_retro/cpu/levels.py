@@ -268,6 +268,5 @@ def _plays(profile: Level, view: View) -> Plays:
 
 def _called(profile: Level, view: View, move: Action, rng: Rng) -> Action:
     """The same move with the UNO call, where it needs one and the level does not forget it."""
-    if isinstance(move, Lay | Cover | Jump) and len(view.hand) == 2 and not rng.chance(profile.forgets, 16):
-        return replace(move, call=True)
-    return move
+    called = features.with_call(view, move)
+    return move if called is None or rng.chance(profile.forgets, 16) else called

@@ -98,7 +98,7 @@ def why(view: View, action: Action, search: Search | None = None) -> tuple[Reaso
 def rather(view: View, better: Action | None, made: Action | None) -> Reason:
     """The weightiest reason for the one move that does not speak for the other as well; where there is none,
     the weightiest of all. None: nothing is done, by a seat that could have caught or jumped in."""
-    if better and made and better != made and uncalled(better) == uncalled(made):
+    if better != made and is_same(better, made):
         return Reason("call", n=view.rules.uno_penalty)
     for_made = {(reason.kind, reason.n) for reason in _reasons(view, made)}
     found = list(_reasons(view, better))
@@ -108,6 +108,11 @@ def rather(view: View, better: Action | None, made: Action | None) -> Reason:
 def uncalled(action: Action) -> Action:
     """The same move without the UNO call."""
     return replace(action, call=False) if isinstance(action, Lay | Cover | Jump) else action
+
+
+def is_same(one: Action | None, other: Action | None) -> bool:
+    """Whether two moves differ in nothing but the UNO call."""
+    return (one and uncalled(one)) == (other and uncalled(other))
 
 
 def _reasons(view: View, action: Action | None) -> Iterator[Reason]:

@@ -30,10 +30,10 @@ from uno52_retro.engine.view import View
 
 from . import features
 from .instinct import usual
-from .levels import PROFILES
+from .levels import PROFILES, choose
 from .playout import UNIT, Playouts
 from .race import ONE
-from .reasons import uncalled
+from .reasons import is_same, uncalled
 from .worlds import Worlds
 
 LEVEL: Final = "hard"
@@ -73,23 +73,6 @@ def is_decision(view: View) -> bool:
 def in_turn(view: View) -> View:
     """The view without catches and jump-ins: a question of what to do in the turn alone."""
     return replace(view, legal=tuple(action for action in view.legal if isinstance(action, _ON_TURN)))
-
-
-def claiming(view: View) -> View:
-    """The view with nothing but catches and jump-ins."""
-    return replace(view, legal=tuple(action for action in view.legal if isinstance(action, Catch | Jump)))
-
-
-def with_call(view: View, made: Action | None) -> Action | None:
-    """The same play with the UNO call that it should have carried (RULES 3, UNO); None if it lacks none."""
-    if isinstance(made, Lay | Cover | Jump) and len(view.hand) == 2 and not made.call:
-        return replace(made, call=True)
-    return None
-
-
-def is_same(made: Action | None, better: Action | None) -> bool:
-    """Whether two moves differ in nothing but the UNO call, which costs nothing by itself."""
-    return (made and uncalled(made)) == (better and uncalled(better))
 
 
 @dataclass
@@ -145,6 +128,21 @@ class Comparison:
     def is_clear(self) -> bool:
         """Whether the decision cost something beyond chance."""
         return self.cost > max(0, self.spread)
+
+
+def claim(view: View, made: Action, rng: Rng) -> Comparison | None:
+    """A catch or jump-in that would have paid, where one was possible, against what was done: `made` is the
+    move that came then, of this seat or of another one; None where nothing was missed."""
+    claims = tuple(action for action in view.legal if isinstance(action, Catch | Jump))
+    if not claims or isinstance(made, Catch):
+        return None
+    better = choose(LEVEL, replace(view, legal=claims), rng.derive("claim"))
+    rng = rng.derive("claimed")
+    own = made if made.seat == view.seat else None
+    if isinstance(better, Catch):
+        return Comparison(own, better, rng, then=own)
+    mine = own if isinstance(own, Jump) else None
+    return None if is_same(mine, better) else Comparison(mine, better, rng)
 
 
 def _play(state: State, line: Sequence[Action]) -> None:

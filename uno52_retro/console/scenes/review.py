@@ -13,25 +13,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
-from ...cpu.levels import consider
-from ...cpu.reasons import Reason, rather
-from ...cpu.review import (
-    LEVEL,
-    Comparison,
-    Tables,
-    claiming,
-    in_turn,
-    is_decision,
-    is_same,
-    tables_of,
-    with_call,
-)
-from ...cpu.search import Search
+from ...cpu.features import with_call
+from ...cpu.reasons import Reason, is_same, rather
+from ...cpu.review import LEVEL, Comparison, Tables, claim, in_turn, is_decision, tables_of
 from ...cpu.thinker import PLAYOUTS_A_FRAME, Thinker
 from ...engine.actions import Action, Catch, Jump, Ready
 from ...engine.events import Event, TurnBegan
 from ...engine.moves import parse_move, parse_seat
-from ...engine.rng import Rng
 from ...engine.view import View
 from ..codec import saved
 from ..match import Match
@@ -168,7 +156,7 @@ class Review(Scene):
             if better is not None and (met is not None or match.rules.uno_enforcement == "automatic"):
                 self.compared = Comparison(made, better, rng.derive("call"), met=met)
         elif question == "claim":
-            self.compared = self._claim(self._view(match), made, rng)
+            self.compared = claim(self._view(match), made, rng)
         elif mine and not isinstance(made, Catch | Jump | Ready) and is_decision(self._view(match)):
             if self.thinker is None:
                 self.thinker = Thinker(LEVEL, rng.derive("better"))
@@ -181,20 +169,6 @@ class Review(Scene):
             self._next()
         return False
 
-    def _claim(self, seen: View, made: Action, rng: Rng) -> Comparison | None:
-        """A catch or jump-in that would have paid against what was `made` of it, or what was done instead."""
-        asked = claiming(seen)
-        if not asked.legal or isinstance(made, Catch):
-            return None
-        better = consider(LEVEL, asked, rng.derive("claim"))
-        assert not isinstance(better, Search)
-        rng = rng.derive("claimed")
-        if isinstance(better, Catch):
-            own = made if made.seat == self.me else None
-            return Comparison(own, better, rng, then=own)
-        mine = made if isinstance(made, Jump) else None
-        return None if is_same(mine, better) else Comparison(mine, better, rng)
-
     def _may_claim(self, match: Match, made: Action) -> bool:
         """Whether the person could have caught or jumped in until another one's move, `made`, was too late
         for it; who raised a claim was faster. With one pad for several people nobody can out of turn."""
@@ -202,7 +176,7 @@ class Review(Scene):
             return False
         if match.hot and own_port(match, self.me) == UNKNOWN:
             return False
-        return bool(set(map(type, self._at(match).legal(self.me))) & {Catch, Jump})
+        return any(isinstance(action, Catch | Jump) for action in self._at(match).legal(self.me))
 
     def _met(self, match: Match) -> Catch | None:
         """Who caught the person after this move, before anybody went on."""
